@@ -1,0 +1,78 @@
+#include "core/base/json.h"
+#include "core/base/text.h"
+
+#include <nlohmann/json.hpp>
+#include <QTest>
+
+using namespace megatune;
+
+class TextTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aWrongWordFindsTheSpellingThatWasMeant_data()
+    {
+        QTest::addColumn<QString>("word");
+        QTest::addColumn<QString>("nearest");
+        QTest::newRow("letter missing") << u"n_gpu"_qs << u"n_gpus"_qs;
+        QTest::newRow("letters swapped") << u"n_gpsu"_qs << u"n_gpus"_qs;
+        QTest::newRow("dash for underscore") << u"mbs-max"_qs << u"mbs_max"_qs;
+        QTest::newRow("beginning of a long word") << u"recompute"_qs << u"recompute_num_layers_max"_qs;
+        QTest::newRow("nothing near") << u"colour"_qs << QString();
+    }
+    void aWrongWordFindsTheSpellingThatWasMeant()
+    {
+        QFETCH(QString, word);
+        QFETCH(QString, nearest);
+        const QStringList known{u"n_gpus"_qs, u"gbs"_qs, u"mbs_max"_qs, u"recompute_num_layers_max"_qs};
+        QCOMPARE(nearestSpelling(word, known), nearest);
+    }
+    void wholeNumbersAreReadStrictly()
+    {
+        QCOMPARE(toInteger(u"8"_qs), 8);
+        QCOMPARE(toInteger(u" -3 "_qs), -3);
+        for (const QString& bad :
+            {u""_qs, u"8x"_qs, u"8.5"_qs, u"1e3"_qs, u"1,000"_qs, u"99999999999999999999"_qs})
+            QVERIFY2(!toInteger(bad), qPrintable(bad));
+    }
+    void numbersReadBackAsThemselves()
+    {
+        QCOMPARE(shortestNumber(96.0), u"96"_qs);
+        QCOMPARE(shortestNumber(34.29), u"34.29"_qs);
+        QCOMPARE(shortestNumber(0.1), u"0.1"_qs);
+    }
+    void durationsReadLikeAClock()
+    {
+        QCOMPARE(durationText(192), u"3:12"_qs);
+        QCOMPARE(durationText(3849), u"1:04:09"_qs);
+        QCOMPARE(durationText(-1), u"-"_qs);
+    }
+    void aBracketBombIsRefusedWithASentence()
+    {
+        const auto result = parseJson(QByteArray(10'000, '['), u"config.json"_qs);
+        QVERIFY(!result);
+        QVERIFY(result.error().sentence.contains(u"config.json"));
+    }
+    void pythonsNumbersAreRead()
+    {
+        const auto result = parseJson(
+            QByteArrayLiteral("{\"a\": NaN, \"b\": \"NaN \\\" Infinity\", \"c\": [-Infinity, 2]}"), u"x"_qs);
+        QVERIFY(result);
+        QVERIFY(result->at("a").is_null());
+        QCOMPARE(result->at("b").get<std::string>(), "NaN \" Infinity");
+        QCOMPARE(result->at("c")[1].get<int>(), 2);
+    }
+    void membersOfAnotherTypeAreAbsent()
+    {
+        const Json object = Json::parse(R"({"i": 8.0, "t": "12", "x": true, "n": null})");
+        QCOMPARE(integerAt(object, "i"), 8);
+        QCOMPARE(integerAt(object, "t"), 12);
+        QVERIFY(!integerAt(object, "x"));
+        QVERIFY(!integerAt(object, "n"));
+        QVERIFY(!integerAt(object, "missing"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TextTest)
+#include "tst_text.moc"
