@@ -1,0 +1,75 @@
+// What a line of a training log can say, as plain data.
+#pragma once
+
+#include <optional>
+#include <QString>
+#include <variant>
+
+namespace megatune {
+
+/// One logged iteration. Times are of one iteration, in milliseconds, averaged over the log interval.
+struct IterationRecord
+{
+    qint64 iteration = 0; ///< 0 when the line has a throughput but no iteration number
+    qint64 total = 0;     ///< 0 when not printed
+    std::optional<double> elapsedMs = {};
+    std::optional<double> tflopsPerGpu = {};
+    std::optional<double> loss = {};
+    std::optional<double> memoryGib = {};
+    std::optional<qint64> globalBatchSize = {};
+    bool nan = false; ///< loss, grad norm or "number of nan iterations" says so
+};
+
+/// A memory report of one rank (Megatron's "memory (MB)", which means MiB).
+struct MemoryRecord
+{
+    std::optional<int> rank = {};
+    std::optional<double> allocatedMib = {};
+    std::optional<double> maxAllocatedMib = {};
+    std::optional<double> reservedMib = {};
+    std::optional<double> maxReservedMib = {};
+};
+
+/// Names as in the command line's contract (see failureCategoryName).
+enum class FailureCategory {
+    Ok,
+    Incomplete,
+    OomGpu,
+    OomHost,
+    OomHostSuspected,
+    NcclTimeout,
+    NcclError,
+    CrashSignal,
+    InvalidLayout,
+    InvalidArgument,
+    ImportError,
+    CudaError,
+    NanLoss,
+    PortInUse,
+    RendezvousTimeout,
+    CodeError,
+};
+
+/// "oom_gpu", "invalid_layout" ...
+[[nodiscard]] QString failureCategoryName(FailureCategory category);
+[[nodiscard]] std::optional<FailureCategory> failureCategoryFromName(const QString& name);
+
+/// A line (or block) that tells of a failure. Numbers in GiB where the text has them.
+struct FailureRecord
+{
+    FailureCategory category = FailureCategory::CodeError;
+    QString message = {}; ///< the telling line itself, trimmed, at most 400 characters
+    std::optional<int> rank = {};
+    std::optional<int> gpu = {};
+    std::optional<double> triedGib = {};
+    std::optional<double> capacityGib = {};
+    std::optional<double> freeGib = {};
+    std::optional<double> allocatedGib = {};
+    std::optional<double> reservedUnallocatedGib = {};
+    /// True for texts that only report what some other rank or process did (closing signals, remote exits).
+    bool secondary = false;
+};
+
+using LogEvent = std::variant<IterationRecord, MemoryRecord, FailureRecord>;
+
+} // namespace megatune

@@ -1,0 +1,34 @@
+// Understands the lines of a training log. One parser for one trial; feed it every line of every channel in the
+// order of arrival. Keyed by names, not by positions, so that one reader serves all versions.
+#pragma once
+
+#include "core/log/events.h"
+
+#include <QByteArrayView>
+#include <QList>
+#include <QRegularExpression>
+
+namespace megatune {
+
+class LogParser
+{
+public:
+    LogParser();
+    /// A line of a trainer that Megatune does not know: `metric` has exactly one group, the value.
+    explicit LogParser(const QRegularExpression& metric);
+    ~LogParser();
+    LogParser(LogParser&&) noexcept;
+    LogParser& operator=(LogParser&&) noexcept;
+
+    /// What the line says; most lines say nothing. A line can hold several records that were glued together.
+    [[nodiscard]] QList<LogEvent> feed(QByteArrayView line);
+
+    /// "megatron-lm", "ms-swift", "megatron-deepspeed", "primus" ... or empty while nothing was recognised.
+    [[nodiscard]] QString framework() const;
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace megatune
