@@ -1,0 +1,109 @@
+// What is tuned and how it gets into the command: arguments, search space, rules and edits of one kind of training.
+// A preset is configured once and never changes; reading it is safe from any thread.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/command/commandline.h"
+#include "core/model/modelshape.h"
+#include "core/space/rule.h"
+#include "core/space/searchspace.h"
+
+#include <functional>
+#include <memory>
+#include <QList>
+#include <QMap>
+
+namespace megatune {
+
+class ModelLocator;
+
+/// One argument that a preset takes (`--args name=value` or `--name value`).
+struct ArgumentSpec
+{
+    enum class Kind { Integer, Text, Choice };
+    QString name; ///< with underscores: "n_gpus"
+    Kind kind = Kind::Integer;
+    bool required = false;
+    QString defaultText = {}; ///< the value when absent; empty: none
+    QString meaning = {};     ///< one phrase
+    QStringList choices = {}; ///< of a Choice
+    qint64 minimum = 1;       ///< of an Integer
+    qint64 maximum = 1'000'000;
+};
+
+/// Arguments as given, by name. Kept as text so that a study file can repeat them exactly.
+using PresetArguments = QMap<QString, QString>;
+
+class Preset
+{
+public:
+    virtual ~Preset() = default;
+
+    [[nodiscard]] const QString& name() const { return m_name; }
+    [[nodiscard]] const PresetArguments& arguments() const { return m_arguments; }
+    [[nodiscard]] const SearchSpace& space() const { return m_space; }
+    [[nodiscard]] const RuleSet& rules() const { return m_rules; }
+    /// Id of the rule set in force: "zenith".
+    [[nodiscard]] const QString& ruleSetName() const { return m_ruleSetName; }
+    [[nodiscard]] const QString& recommendedStrategy() const { return m_recommendedStrategy; }
+    /// GPUs that one trial occupies.
+    [[nodiscard]] int gpuCount() const { return m_gpuCount; }
+    [[nodiscard]] const std::optional<ModelShape>& shape() const { return m_shape; }
+
+    /// The combination that runs the same command and stands for all that do.
+    [[nodiscard]] virtual CombinationIndex canonical(CombinationIndex index) const = 0;
+    /// The options to write into, and to take out of, the engineer's command for this layout.
+    [[nodiscard]] virtual QList<CommandEdit> edits(const Layout& layout) const = 0;
+    /// The parameters that make the layout itself (TP ... MBS), without those of recomputation: what a summary
+    /// "154 kept of 4,096" counts.
+    [[nodiscard]] virtual QStringList layoutParameters() const = 0;
+
+protected:
+    Preset() = default;
+
+    QString m_name;
+    PresetArguments m_arguments;
+    SearchSpace m_space;
+    RuleSet m_rules;
+    QString m_ruleSetName;
+    QString m_recommendedStrategy;
+    int m_gpuCount = 1;
+    std::optional<ModelShape> m_shape;
+};
+
+using PresetPtr = std::shared_ptr<const Preset>;
+
+/// A kind of preset, before it is configured.
+struct PresetKind
+{
+    QString name;
+    QString title; ///< one line for `list presets`
+    QList<ArgumentSpec> arguments;
+    /// Gets arguments that were checked against `arguments`, defaults filled in.
+    std::function<Result<PresetPtr>(const PresetArguments&, const ModelLocator&)> create;
+};
+
+/// Every preset registers itself from a file of its own; adding one is adding that file:
+///     static const PresetRegistration registration([] { return PresetKind{...}; });
+/// The function is called when the list is asked for, after translations are in place.
+class PresetRegistration
+{
+public:
+    explicit PresetRegistration(std::function<PresetKind()> kind);
+};
+
+/// Sorted by name.
+[[nodiscard]] QList<PresetKind> presetKinds();
+/// Unknown name: the nearest known one is in the sentence.
+[[nodiscard]] Result<PresetKind> presetKind(const QString& name);
+
+/// Checks the arguments against their specification (unknown names with the nearest spelling, missing ones,
+/// numbers out of range) and creates the preset.
+[[nodiscard]] Result<PresetPtr> configurePreset(
+    const QString& name, const PresetArguments& arguments, const ModelLocator& locator);
+
+/// "n_gpus=8,gbs=16" -> arguments. An item without '=' or a name that is given twice is an error.
+[[nodiscard]] Result<PresetArguments> presetArgumentsFromText(const QString& text);
+[[nodiscard]] QString presetArgumentsToText(const PresetArguments& arguments);
+
+} // namespace megatune

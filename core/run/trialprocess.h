@@ -1,0 +1,92 @@
+// One attempt of one trial, wherever it runs: a start, bytes of two channels, one end. The local machine is one
+// implementation; others (SSH, Slurm) give the same signals.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <functional>
+#include <memory>
+#include <QByteArray>
+#include <QList>
+#include <QObject>
+#include <QPair>
+#include <QString>
+#include <QStringList>
+
+namespace megatune {
+
+/// What to start. `command` is a text for /bin/sh.
+struct RunRequest
+{
+    QString studyUid; ///< marks the processes, so that they can be found after a crash of ours
+    int trial = 0;
+    int attempt = 1;
+    QString command;
+    QString workingDirectory = {};                   ///< empty: ours
+    QList<QPair<QString, QString>> environment = {}; ///< on top of ours
+    int killGraceMs = 5000;                          ///< between SIGTERM and SIGKILL
+};
+
+/// Enough to recognise a process again, also when its number was given to another one since.
+struct ProcessIdentity
+{
+    QString host;
+    qint64 pid = 0;        ///< also the process group and the session
+    qint64 startTicks = 0; ///< field 22 of /proc/PID/stat
+    QString bootId;
+    bool operator==(const ProcessIdentity&) const = default;
+};
+
+enum class OutputChannel { Out, Err };
+
+struct RunEnd
+{
+    enum class Kind {
+        Exited,        ///< by itself, with `exitCode`
+        Signalled,     ///< by `signal`, which was not ours
+        Stopped,       ///< because stop() was called
+        FailedToStart, ///< `message` says why
+        HostLost,      ///< the place where it ran cannot be reached any more
+    };
+    Kind kind = Kind::Exited;
+    int exitCode = 0;
+    int signal = 0;
+    QString message = {};
+};
+
+/// Lives in the thread that created it. Destroying a running one ends its processes at once (SIGKILL).
+class TrialProcess : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+    /// Once. Answers by started() and later ended(), or by ended() alone. Never blocks.
+    virtual void start() = 0;
+    /// SIGTERM to everything that the trial started, SIGKILL after the grace time, again after the leader's end,
+    /// until nothing is left; then ended(). May be called in any state and more than once.
+    virtual void stop() = 0;
+
+Q_SIGNALS:
+    void started(const megatune::ProcessIdentity& identity);
+    void output(megatune::OutputChannel channel, const QByteArray& bytes);
+    /// Exactly once; no process of the trial is alive any more and all output was given.
+    void ended(const megatune::RunEnd& end);
+};
+
+/// A place where trials run, with GPUs. The controller asks it for one process per attempt.
+class TrialHost
+{
+public:
+    virtual ~TrialHost() = default;
+    [[nodiscard]] virtual QString name() const = 0;
+    /// GPU ids to share among trials (as CUDA_VISIBLE_DEVICES takes them); empty: unknown, one trial at a time and
+    /// CUDA_VISIBLE_DEVICES left alone.
+    [[nodiscard]] virtual QStringList gpus() const = 0;
+    [[nodiscard]] virtual std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) = 0;
+    /// Ends every process that an earlier run of this study left here, and calls `done` from the event loop with
+    /// how many there were. Never blocks.
+    virtual void endLeftovers(const QString& studyUid, std::function<void(int count)> done) = 0;
+};
+
+} // namespace megatune

@@ -1,0 +1,83 @@
+// Chooses which layout to try next. A plain object, deterministic for a seed: the same answers lead to the same
+// questions, which is how a resumed study finds its place again.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/preset/preset.h"
+#include "core/space/layout.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <QString>
+
+namespace megatune {
+
+/// What became of a proposal.
+struct Outcome
+{
+    enum class Kind {
+        Value,  ///< measured
+        Failed, ///< out of memory, failed, timed out, skipped
+        Pruned, ///< a rule left it out; nothing was run
+    };
+    Kind kind = Kind::Failed;
+    double value = 0; ///< of Kind::Value
+
+    [[nodiscard]] bool succeeded() const { return kind == Kind::Value; }
+};
+
+enum class Direction { Maximize, Minimize };
+
+struct Proposal
+{
+    enum class Kind {
+        Try,  ///< try `layout`
+        Wait, ///< nothing to propose until an outstanding proposal is told
+        Done, ///< nothing to propose any more
+    };
+    Kind kind = Kind::Done;
+    Layout layout = {};
+    QString reason = {}; ///< why this layout, or why done: one sentence
+};
+
+class Strategy
+{
+public:
+    virtual ~Strategy() = default;
+    /// May be asked again before earlier proposals were told. After Wait or Done it may be asked again, too.
+    [[nodiscard]] virtual Proposal next() = 0;
+    /// Exactly once for each layout that was proposed, in any order.
+    virtual void tell(const Layout& layout, const Outcome& outcome) = 0;
+    /// Upper bound of the proposals that are still to come, for "at most 34 runs"; nothing when unknown.
+    [[nodiscard]] virtual std::optional<qint64> remainingAtMost() const { return std::nullopt; }
+};
+
+struct StrategySettings
+{
+    PresetPtr preset;
+    Direction direction = Direction::Maximize;
+    quint64 seed = 0;
+};
+
+struct StrategyKind
+{
+    QString name;
+    QString title; ///< one line for `list strategies`
+    /// Fails with one sentence when the preset's space does not suit the strategy.
+    std::function<Result<std::unique_ptr<Strategy>>(const StrategySettings&)> create;
+};
+
+/// As PresetRegistration: one file a strategy.
+class StrategyRegistration
+{
+public:
+    explicit StrategyRegistration(std::function<StrategyKind()> kind);
+};
+
+/// Sorted by name.
+[[nodiscard]] QList<StrategyKind> strategyKinds();
+/// An empty name means the preset's recommendation. Unknown: the nearest known one is in the sentence.
+[[nodiscard]] Result<std::unique_ptr<Strategy>> createStrategy(const QString& name, const StrategySettings& settings);
+
+} // namespace megatune
