@@ -1,5 +1,5 @@
-// The engineer's own training command: a shell text in which options are set, replaced and removed in place while
-// everything else stays byte for byte as it was written.
+// The engineer's own training command: a shell text in which options are set, replaced and removed in place
+// while everything else stays byte for byte as it was written.
 #pragma once
 
 #include "core/base/error.h"
@@ -54,8 +54,8 @@ class CommandLine
 public:
     /// Fails with one sentence when the text is empty, is no shell text (unclosed quote) or holds no command.
     [[nodiscard]] static Result<CommandLine> parse(const QString& text);
-    /// The command as an argument vector, as after "--" on a command line. One single word that holds spaces or
-    /// shell operators is taken as a shell text ("a && b"), several words are quoted each.
+    /// The command as an argument vector, as after "--" on a command line. One single word that holds spaces
+    /// or shell operators is taken as a shell text ("a && b"), several words are quoted each.
     [[nodiscard]] static Result<CommandLine> fromArguments(const QStringList& arguments);
 
     [[nodiscard]] const QString& text() const { return m_text; }

@@ -1,5 +1,5 @@
-// Hides secrets before anything is stored or shown: values of variables and options whose names sound secret, and
-// words that look like well-known tokens.
+// Hides secrets before anything is stored or shown: values of variables and options whose names sound secret,
+// and words that look like well-known tokens.
 #pragma once
 
 #include <QString>

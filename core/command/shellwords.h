@@ -1,4 +1,5 @@
-// Splits text as /bin/sh would, remembering where every word stands, and quotes words for it. Never runs anything.
+// Splits text as /bin/sh would, remembering where every word stands, and quotes words for it. Never runs
+// anything.
 #pragma once
 
 #include "core/base/error.h"
@@ -12,17 +13,18 @@ namespace megatune {
 struct ShellToken
 {
     enum class Kind {
-        Word,       ///< a word after quote removal
-        Separator,  ///< ; newline && || & : ends a pipeline
-        Pipe,       ///< | or |&
-        Redirect,   ///< an operator such as >, 2>&1, <<<, its target is part of the token
-        Comment,    ///< # to the end of the line
-        Other,      ///< ( ) { } and reserved words in command position
+        Word,      ///< a word after quote removal
+        Separator, ///< ; newline && || & : ends a pipeline
+        Pipe,      ///< | or |&
+        Redirect,  ///< an operator such as >, 2>&1, <<<, its target is part of the token
+        Comment,   ///< # to the end of the line
+        Other,     ///< ( ) { } and reserved words in command position
     };
     Kind kind = Kind::Word;
     qsizetype begin = 0;
     qsizetype end = 0;
-    /// The word without its quotes. Where `expands` is true the shell would change it still ($X, `x`, globs, ~).
+    /// The word without its quotes. Where `expands` is true the shell would change it still ($X, `x`, globs,
+    /// ~).
     QString value = {};
     bool expands = false;
 };

@@ -1,4 +1,5 @@
-// Turns the bytes of one output channel into lines. `\n` and `\r` both end a line; a line without end is bounded.
+// Turns the bytes of one output channel into lines. `\n` and `\r` both end a line; a line without end is
+// bounded.
 #pragma once
 
 #include <functional>
@@ -12,7 +13,8 @@ class LineBuffer
 public:
     using LineSink = std::function<void(QByteArrayView line)>;
 
-    /// Lines longer than this are given out in pieces of this size, so that a line without end costs no memory.
+    /// Lines longer than this are given out in pieces of this size, so that a line without end costs no
+    /// memory.
     static constexpr qsizetype maxLineBytes = 1024 * 1024;
 
     /// `sink` gets every line without its end; the view is valid during the call only.

@@ -1,5 +1,5 @@
-// Understands the lines of a training log. One parser for one trial; feed it every line of every channel in the
-// order of arrival. Keyed by names, not by positions, so that one reader serves all versions.
+// Understands the lines of a training log. One parser for one trial; feed it every line of every channel in
+// the order of arrival. Keyed by names, not by positions, so that one reader serves all versions.
 #pragma once
 
 #include "core/log/events.h"

@@ -37,8 +37,9 @@ public:
     void add(const MemoryRecord& record);
     void add(const FailureRecord& record);
 
-    /// Nothing while there are fewer than minIterations values after warm-up. A line that carries no iteration
-    /// number and is the only one (a trainer that prints its result once) counts as measured by itself.
+    /// Nothing while there are fewer than minIterations values after warm-up. A line that carries no
+    /// iteration number and is the only one (a trainer that prints its result once) counts as measured by
+    /// itself.
     [[nodiscard]] std::optional<Measured> measured() const;
     /// The same without the lower bound on the count: what the window shows while the trial runs.
     [[nodiscard]] std::optional<Measured> soFar() const;
@@ -47,8 +48,8 @@ public:
     /// Largest memory that any rank reported, in GiB: reserved where it is printed, else allocated.
     [[nodiscard]] std::optional<double> peakMemoryGib() const;
 
-    /// The failure that explains the others, by the order of root causes (first of the strongest category), or
-    /// nothing when no failure was seen.
+    /// The failure that explains the others, by the order of root causes (first of the strongest category),
+    /// or nothing when no failure was seen.
     [[nodiscard]] std::optional<FailureRecord> rootCause() const;
 
 private:

@@ -1,5 +1,5 @@
-// Finds the config.json of a model on this machine: a folder, the Hugging Face cache, the ModelScope cache. Reads
-// files only, never the network.
+// Finds the config.json of a model on this machine: a folder, the Hugging Face cache, the ModelScope cache.
+// Reads files only, never the network.
 #pragma once
 
 #include "core/base/error.h"
@@ -17,8 +17,8 @@ public:
     explicit ModelLocator(const QProcessEnvironment& environment);
 
     /// `model` is a folder with a config.json, the path of a config.json, or an id such as Qwen/Qwen3-8B.
-    /// Not found: a sentence that names the model, where it was looked for and the three ways out (a folder, a
-    /// download, --num-layers and --num-query-groups by hand), with the nearest cached id when one is near.
+    /// Not found: a sentence that names the model, where it was looked for and the three ways out (a folder,
+    /// a download, --num-layers and --num-query-groups by hand), with the nearest cached id when one is near.
     [[nodiscard]] Result<ModelShape> shapeOf(const QString& model) const;
 
     /// The ids of all models whose config.json lies in a cache, sorted, each once.

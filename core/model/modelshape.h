@@ -14,7 +14,7 @@ struct ModelShape
     QString name = {};         ///< "Qwen/Qwen3-30B-A3B" or the folder's name
     QString architecture = {}; ///< architectures[0]
     QString modelType = {};
-    QString source = {};       ///< where it was read from, for people: a path or "by hand"
+    QString source = {}; ///< where it was read from, for people: a path or "by hand"
 
     std::optional<int> numLayers = {};
     std::optional<int> hiddenSize = {};
@@ -47,7 +47,8 @@ struct ModelShape
 
 /// Reads a Hugging Face config.json, nested ones included (text_config, llm_config, thinker_config,
 /// language_config override the top; talker_config is ignored). `name` names the model in sentences.
-[[nodiscard]] Result<ModelShape> shapeFromConfig(const QByteArray& json, const QString& name, const QString& source);
+[[nodiscard]] Result<ModelShape> shapeFromConfig(
+    const QByteArray& json, const QString& name, const QString& source);
 
 /// Parameters, weights of all experts counted; nothing when a size that it needs is unknown.
 [[nodiscard]] std::optional<qint64> totalParameters(const ModelShape& shape);

@@ -1,5 +1,5 @@
-// What is tuned and how it gets into the command: arguments, search space, rules and edits of one kind of training.
-// A preset is configured once and never changes; reading it is safe from any thread.
+// What is tuned and how it gets into the command: arguments, search space, rules and edits of one kind of
+// training. A preset is configured once and never changes; reading it is safe from any thread.
 #pragma once
 
 #include "core/base/error.h"
@@ -54,8 +54,8 @@ public:
     [[nodiscard]] virtual CombinationIndex canonical(CombinationIndex index) const = 0;
     /// The options to write into, and to take out of, the engineer's command for this layout.
     [[nodiscard]] virtual QList<CommandEdit> edits(const Layout& layout) const = 0;
-    /// The parameters that make the layout itself (TP ... MBS), without those of recomputation: what a summary
-    /// "154 kept of 4,096" counts.
+    /// The parameters that make the layout itself (TP ... MBS), without those of recomputation: what a
+    /// summary "154 kept of 4,096" counts.
     [[nodiscard]] virtual QStringList layoutParameters() const = 0;
 
 protected:

@@ -23,7 +23,9 @@ struct HostSpec
 [[nodiscard]] Result<HostSpec> hostSpecFromText(const QString& text);
 
 /// This machine. GPUs: those of CUDA_VISIBLE_DEVICES in `environment` when it is set, else what
-/// /proc/driver/nvidia/gpus or /dev/nvidia[0-9]* shows, else unknown; `spec.gpus` limits or states their number.
-[[nodiscard]] std::unique_ptr<TrialHost> createLocalHost(const HostSpec& spec, const QProcessEnvironment& environment);
+/// /proc/driver/nvidia/gpus or /dev/nvidia[0-9]* shows, else unknown; `spec.gpus` limits or states their
+/// number.
+[[nodiscard]] std::unique_ptr<TrialHost> createLocalHost(
+    const HostSpec& spec, const QProcessEnvironment& environment);
 
 } // namespace megatune

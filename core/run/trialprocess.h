@@ -1,5 +1,5 @@
-// One attempt of one trial, wherever it runs: a start, bytes of two channels, one end. The local machine is one
-// implementation; others (SSH, Slurm) give the same signals.
+// One attempt of one trial, wherever it runs: a start, bytes of two channels, one end. The local machine is
+// one implementation; others (SSH, Slurm) give the same signals.
 #pragma once
 
 #include "core/base/error.h"
@@ -63,8 +63,8 @@ public:
     using QObject::QObject;
     /// Once. Answers by started() and later ended(), or by ended() alone. Never blocks.
     virtual void start() = 0;
-    /// SIGTERM to everything that the trial started, SIGKILL after the grace time, again after the leader's end,
-    /// until nothing is left; then ended(). May be called in any state and more than once.
+    /// SIGTERM to everything that the trial started, SIGKILL after the grace time, again after the leader's
+    /// end, until nothing is left; then ended(). May be called in any state and more than once.
     virtual void stop() = 0;
 
 Q_SIGNALS:
@@ -80,12 +80,12 @@ class TrialHost
 public:
     virtual ~TrialHost() = default;
     [[nodiscard]] virtual QString name() const = 0;
-    /// GPU ids to share among trials (as CUDA_VISIBLE_DEVICES takes them); empty: unknown, one trial at a time and
-    /// CUDA_VISIBLE_DEVICES left alone.
+    /// GPU ids to share among trials (as CUDA_VISIBLE_DEVICES takes them); empty: unknown, one trial at a
+    /// time and CUDA_VISIBLE_DEVICES left alone.
     [[nodiscard]] virtual QStringList gpus() const = 0;
     [[nodiscard]] virtual std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) = 0;
-    /// Ends every process that an earlier run of this study left here, and calls `done` from the event loop with
-    /// how many there were. Never blocks.
+    /// Ends every process that an earlier run of this study left here, and calls `done` from the event loop
+    /// with how many there were. Never blocks.
     virtual void endLeftovers(const QString& studyUid, std::function<void(int count)> done) = 0;
 };
 

@@ -1,5 +1,5 @@
-// Walks the raw space once and says what every combination's fate is, without touching what a rule has already
-// decided for a whole branch. Pure functions over values; may run in any thread.
+// Walks the raw space once and says what every combination's fate is, without touching what a rule has
+// already decided for a whole branch. Pure functions over values; may run in any thread.
 #pragma once
 
 #include "core/space/rule.h"
@@ -34,7 +34,7 @@ enum class Listing { CountsOnly, Kept };
 [[nodiscard]] SearchSpace projected(const SearchSpace& space, const QStringList& names);
 
 /// Cells in row-major order: rows are the choices of `rowParameter`, columns those of `columnParameter`.
-[[nodiscard]] std::vector<Classification> classifyGrid(
-    const SearchSpace& space, const RuleSet& rules, const QString& rowParameter, const QString& columnParameter);
+[[nodiscard]] std::vector<Classification> classifyGrid(const SearchSpace& space, const RuleSet& rules,
+    const QString& rowParameter, const QString& columnParameter);
 
 } // namespace megatune

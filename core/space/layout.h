@@ -35,7 +35,10 @@ class Layout
 {
 public:
     Layout() = default;
-    explicit Layout(QList<LayoutItem> items) : m_items(std::move(items)) {}
+    explicit Layout(QList<LayoutItem> items)
+        : m_items(std::move(items))
+    {
+    }
 
     [[nodiscard]] const QList<LayoutItem>& items() const { return m_items; }
     [[nodiscard]] bool isEmpty() const { return m_items.isEmpty(); }

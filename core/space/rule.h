@@ -18,7 +18,8 @@ struct Rule
     QString title;          ///< one line for people
     QStringList parameters; ///< the only parameters that `holds` reads; decides how early it can prune
     std::function<bool(Numbers)> holds;
-    /// One sentence that says with the numbers why this combination is out. Called only where `holds` is false.
+    /// One sentence that says with the numbers why this combination is out. Called only where `holds` is
+    /// false.
     std::function<QString(Numbers)> sentence;
 };
 

@@ -39,8 +39,8 @@ public:
     [[nodiscard]] Layout layoutAt(CombinationIndex index) const;
     /// The numbers (codes of words) of a combination, one a parameter, into `numbers` (size count()).
     void numbersAt(CombinationIndex index, std::span<qint64> numbers) const;
-    /// Position of a layout, or nothing when a value of it is no choice here. Parameters that the layout lacks
-    /// take their first choice.
+    /// Position of a layout, or nothing when a value of it is no choice here. Parameters that the layout
+    /// lacks take their first choice.
     [[nodiscard]] std::optional<CombinationIndex> indexOf(const Layout& layout) const;
     /// How far apart two combinations are that differ by one step of parameter `parameter` only.
     [[nodiscard]] quint64 stride(int parameter) const { return m_strides[parameter]; }

@@ -1,5 +1,5 @@
-// Chooses which layout to try next. A plain object, deterministic for a seed: the same answers lead to the same
-// questions, which is how a resumed study finds its place again.
+// Chooses which layout to try next. A plain object, deterministic for a seed: the same answers lead to the
+// same questions, which is how a resumed study finds its place again.
 #pragma once
 
 #include "core/base/error.h"
@@ -78,6 +78,7 @@ public:
 /// Sorted by name.
 [[nodiscard]] QList<StrategyKind> strategyKinds();
 /// An empty name means the preset's recommendation. Unknown: the nearest known one is in the sentence.
-[[nodiscard]] Result<std::unique_ptr<Strategy>> createStrategy(const QString& name, const StrategySettings& settings);
+[[nodiscard]] Result<std::unique_ptr<Strategy>> createStrategy(
+    const QString& name, const StrategySettings& settings);
 
 } // namespace megatune

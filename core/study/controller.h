@@ -1,0 +1,95 @@
+// Runs a study: asks the strategy, starts trials on the hosts, reads what they print, writes the journal,
+// tells the strategy. The one writer of a study. Lives in one thread; nothing in it blocks.
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/study/feed.h"
+#include "core/study/journal.h"
+
+#include <QProcessEnvironment>
+#include <QRegularExpression>
+
+namespace megatune {
+
+/// `--timeout-dynamic`: a trial may take `factor` times the fastest finished trial's time, but never less
+/// than `floorS`. Off while no trial has finished.
+struct DynamicTimeout
+{
+    bool enabled = false;
+    double factor = 3.0;
+    double floorS = 60.0;
+};
+
+/// What a person decides before Start. Only `created` goes into the file.
+struct StudyPlan
+{
+    QString path;
+    StudyCreated created;                ///< uid and programVersion are filled in by the controller
+    QString command;                     ///< unmasked; what is edited and run
+    std::optional<int> maxTrials = {};   ///< executed ones; the baseline is not counted
+    std::optional<double> timeoutS = {}; ///< per trial, from launch
+    DynamicTimeout dynamicTimeout = {};
+    std::optional<int> jobs = {};             ///< trials at the same time; absent: as many as the GPUs allow
+    std::optional<int> stopAfter = {};        ///< end a trial when this many iterations are measured
+    std::optional<double> settlePercent = {}; ///< ... or when the 95 % interval of its value is within this
+    std::optional<QRegularExpression> metricRegex = {};
+    bool baseline = false;
+    QString workingDirectory = {};
+    QList<QPair<QString, QString>> environment = {};
+    int killGraceMs = 5000;
+};
+
+enum class RunPhase { NotStarted, Starting, Running, Pausing, Paused, Stopping, Ended };
+
+class StudyController final : public StudyFeed
+{
+    Q_OBJECT
+
+public:
+    /// Creates the study file, or opens it to go on with it, and rebuilds the strategy's knowledge by asking
+    /// and telling again. Nothing runs before start(). Fails with one sentence: the file cannot be used
+    /// (ErrorKind Io, Unreadable, Malformed, Unsupported, Conflict), or the strategy does not suit the preset
+    /// (Usage). Resuming with another command, preset, arguments, strategy or seed is a Conflict.
+    [[nodiscard]] static Result<std::unique_ptr<StudyController>> open(StudyPlan plan, PresetPtr preset,
+        std::vector<std::unique_ptr<TrialHost>> hosts, std::shared_ptr<const Clock> clock,
+        QObject* parent = nullptr);
+    ~StudyController() override;
+
+    [[nodiscard]] QString path() const override;
+    [[nodiscard]] const Preset& preset() const;
+    [[nodiscard]] RunPhase runPhase() const;
+    /// Seconds since start() of this process; 0 before.
+    [[nodiscard]] double elapsedS() const;
+    /// Executed trials that are still to come at most, as far as the strategy and maxTrials tell.
+    [[nodiscard]] std::optional<qint64> remainingAtMost() const;
+
+    /// Ends what an earlier run left on the hosts, closes its trials as stopped, then runs.
+    void start();
+    /// Running trials go on to their end; no new one is started until goOn().
+    void pause();
+    void goOn();
+    /// Ends this running trial; the strategy is told that it failed. Others go on.
+    void skip(int number);
+    /// Ends the running trials (they become `stopped` and run again on resume) and the study's run.
+    void stop();
+    void setNote(std::optional<int> number, const QString& text);
+    void setStar(std::optional<int> number, bool on);
+
+Q_SIGNALS:
+    void runPhaseChanged(megatune::RunPhase phase);
+    /// Once, after which runPhase() is Ended. `error` is set when the run could not go on (the file could not
+    /// be written, no host could start anything); its sentence is for people.
+    void ended(const std::optional<megatune::Error>& error);
+
+private:
+    class Private;
+    explicit StudyController(QObject* parent);
+    std::unique_ptr<Private> d;
+    friend class Private;
+};
+
+/// The command of a trial: the plan's command with the preset's edits for this layout.
+[[nodiscard]] Result<EditedCommand> trialCommand(
+    const Preset& preset, const QString& command, const Layout& layout);
+
+} // namespace megatune

@@ -1,0 +1,126 @@
+// What happens to a study, one event a line of its file. Plain values; the file's form is a contract.
+#pragma once
+
+#include "core/model/modelshape.h"
+#include "core/preset/preset.h"
+#include "core/strategy/strategy.h"
+#include "core/study/trial.h"
+
+#include <QByteArray>
+#include <variant>
+
+namespace megatune {
+
+/// Everything that decides what the study does; enough to show it and to go on with it.
+struct StudyCreated
+{
+    QString uid; ///< random; marks the study's processes
+    QString name;
+    QString command; ///< as given, secrets masked
+    QString preset;
+    PresetArguments arguments;
+    QString rules;
+    QString strategy;
+    quint64 seed = 0;
+    Direction direction = Direction::Maximize;
+    QStringList hosts;
+    MeasureSettings measure;
+    std::optional<ModelShape> shape;
+    QString programVersion;
+};
+
+struct TrialQueued
+{
+    int number = 0;
+    Layout params;
+    QString command;
+    QString reason;
+    bool baseline = false;
+};
+
+struct TrialStarted
+{
+    int number = 0;
+    int attempt = 1;
+    ProcessIdentity process;
+    QString gpus;
+};
+
+/// Points that came since the last summary of this trial; a trial's sum is bounded.
+struct IterationSummary
+{
+    int number = 0;
+    QList<IterationPoint> points;
+};
+
+struct TrialEnded
+{
+    int number = 0;
+    int attempt = 1;
+    TrialState state = TrialState::Failed;
+    std::optional<double> value = {};
+    QString metric = {};
+    int iterations = 0;
+    std::optional<double> memoryGib = {};
+    std::optional<double> durationS = {};
+    std::optional<int> exitCode = {};
+    std::optional<int> signal = {};
+    std::optional<TrialFailure> failure = {};
+};
+
+struct TrialPruned
+{
+    Layout params;
+    QString rule;
+    QString reason;
+};
+
+struct StudyPaused
+{
+};
+
+/// The study goes on: after a pause, or opened again (`reopened`) by a new process.
+struct StudyResumed
+{
+    bool reopened = false;
+};
+
+struct StudyCompleted
+{
+    QString reason; ///< why it ended: one sentence
+};
+
+struct NoteSet
+{
+    std::optional<int> number = {}; ///< absent: the study's own
+    QString text;
+};
+
+struct StarSet
+{
+    std::optional<int> number = {};
+    bool on = true;
+};
+
+/// A kind or version that this program does not know: kept and ignored.
+struct UnknownEvent
+{
+    QString kind;
+};
+
+using StudyEventData = std::variant<StudyCreated, TrialQueued, TrialStarted, IterationSummary, TrialEnded,
+    TrialPruned, StudyPaused, StudyResumed, StudyCompleted, NoteSet, StarSet, UnknownEvent>;
+
+struct StudyEvent
+{
+    qint64 seq = 0;
+    QString at; ///< ISO 8601, UTC, milliseconds, ends in Z
+    StudyEventData data;
+};
+
+/// One line without its newline: {"v":1,"seq":n,"at":"...Z","kind":"...", ...}.
+[[nodiscard]] QByteArray toLine(const StudyEvent& event);
+/// The error's sentence does not name the file; who reads the file adds its name and the line's number.
+[[nodiscard]] Result<StudyEvent> eventFromLine(const QByteArray& line);
+
+} // namespace megatune

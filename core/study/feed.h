@@ -1,0 +1,36 @@
+// A study that somebody looks at: its state and the signal that it changed. Live (StudyController) and review
+// (StudyFollower) are the same to whoever shows it.
+#pragma once
+
+#include "core/study/state.h"
+
+#include <QObject>
+
+namespace megatune {
+
+class StudyFeed : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+    [[nodiscard]] const StudyState& state() const { return m_state; }
+    [[nodiscard]] virtual QString path() const = 0;
+
+Q_SIGNALS:
+    /// After `event` was applied to state().
+    void changed(const megatune::StudyEvent& event);
+    /// The state was built anew (another file stands in its place): forget everything.
+    void reset();
+    /// Something about the study itself that a person should read, one sentence.
+    void warning(const QString& sentence);
+    /// New bytes in the raw log of a trial (trialLogPath): read from where you were.
+    void logGrew(int number);
+    /// A point of a running trial, at once and not yet in the file. Followers do not send it.
+    void livePoint(int number, const megatune::IterationPoint& point);
+
+protected:
+    StudyState m_state;
+};
+
+} // namespace megatune

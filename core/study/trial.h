@@ -1,0 +1,77 @@
+// A trial as the study knows it: what ran, how it went, and the states it can be in.
+#pragma once
+
+#include "core/log/events.h"
+#include "core/log/measurement.h"
+#include "core/run/trialprocess.h"
+#include "core/space/layout.h"
+
+#include <limits>
+#include <optional>
+#include <QList>
+#include <QString>
+
+namespace megatune {
+
+enum class TrialState { Queued, Running, Finished, Oom, Failed, TimedOut, Stopped, HostLost, Skipped };
+
+/// "timed_out" as in the command line's contract.
+[[nodiscard]] QString trialStateName(TrialState state);
+[[nodiscard]] std::optional<TrialState> trialStateFromName(const QString& name);
+/// "timed out", translated, for people.
+[[nodiscard]] QString trialStateTitle(TrialState state);
+[[nodiscard]] const QList<TrialState>& allTrialStates();
+
+/// The one table of legal moves: queued -> running -> one end; stopped and host_lost may run again (next
+/// attempt).
+[[nodiscard]] bool mayMove(TrialState from, TrialState to);
+/// No attempt is under way.
+[[nodiscard]] bool hasEnded(TrialState state);
+/// Ended for good: the strategy was told, a resumed study does not run it again. False for stopped and
+/// host_lost.
+[[nodiscard]] bool isFinal(TrialState state);
+
+/// One point of a trial's course, for charts. Values that were not printed are NaN.
+struct IterationPoint
+{
+    qint64 iteration = 0;
+    double value = std::numeric_limits<double>::quiet_NaN(); ///< TFLOP/s per GPU
+    double elapsedMs = std::numeric_limits<double>::quiet_NaN();
+    double memoryGib = std::numeric_limits<double>::quiet_NaN();
+};
+
+struct TrialFailure
+{
+    FailureCategory category = FailureCategory::CodeError;
+    QString message; ///< the telling line of the output, or our own sentence when there is none
+    QString hint;    ///< what to do about it: one sentence
+};
+
+struct Trial
+{
+    int number = 0;
+    Layout layout;   ///< empty for the baseline
+    QString command; ///< secrets masked
+    QString reason;  ///< why the strategy chose it
+    bool baseline = false;
+    TrialState state = TrialState::Queued;
+    int attempt = 0; ///< 1 for the first start
+    ProcessIdentity process;
+    QString gpus;     ///< CUDA_VISIBLE_DEVICES as set for it; empty: left alone
+    QString queuedAt; ///< ISO, UTC
+    QString startedAt;
+    QString endedAt;
+    std::optional<double> value; ///< TFLOP/s per GPU
+    QString metric;
+    int iterations = 0; ///< that the value was taken from
+    std::optional<double> memoryGib;
+    std::optional<double> durationS;
+    std::optional<int> exitCode;
+    std::optional<int> signal;
+    std::optional<TrialFailure> failure;
+    QList<IterationPoint> points; ///< bounded sample
+    QString note;
+    bool starred = false;
+};
+
+} // namespace megatune
