@@ -8,6 +8,8 @@
 
 namespace megatune {
 
+struct StudyFileContents;
+
 class StudyFollower final : public StudyFeed
 {
     Q_OBJECT
