@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/model/modelshape.h"
 
+#include <optional>
 #include <QProcessEnvironment>
 #include <QStringList>
 
@@ -21,10 +22,19 @@ public:
     /// a download, --num-layers and --num-query-groups by hand), with the nearest cached id when one is near.
     [[nodiscard]] Result<ModelShape> shapeOf(const QString& model) const;
 
+    /// Reads directories: call it from a worker thread when a cache may be on a slow disk.
     /// The ids of all models whose config.json lies in a cache, sorted, each once.
     [[nodiscard]] QStringList cachedModels() const;
 
 private:
+    [[nodiscard]] QString variable(const char* name) const;
+    [[nodiscard]] QString withHome(const QString& path) const;
+    [[nodiscard]] QString huggingFaceRoot() const;
+    [[nodiscard]] QStringList modelScopeRoots() const;
+    [[nodiscard]] QString cachedConfig(const QString& id) const;
+    [[nodiscard]] std::optional<Result<ModelShape>> shapeOfPath(const QString& model) const;
+    [[nodiscard]] Error notFound(const QString& model) const;
+
     QProcessEnvironment m_environment;
 };
 

@@ -24,12 +24,14 @@ struct ModelShape
     std::optional<int> headDim = {};
     std::optional<int> vocabSize = {};
     std::optional<bool> tiedEmbeddings = {};
+    bool gatedFfn = true; ///< three matrices a feed-forward block (SwiGLU); otherwise two (GPT-2, Falcon)
 
     std::optional<int> numExperts = {}; ///< absent or 0: dense
     std::optional<int> expertsPerToken = {};
     std::optional<int> expertFfnHiddenSize = {};
     std::optional<int> sharedExpertFfnHiddenSize = {}; ///< all shared experts together
     std::optional<int> firstDenseLayers = {};          ///< layers without experts at the start
+    std::optional<int> moeLayerStep = {};              ///< every n-th layer has experts; absent: every one
 
     // Multi-head latent attention (DeepSeek, Kimi): present when kvLoraRank is.
     std::optional<int> qLoraRank = {};
@@ -38,7 +40,13 @@ struct ModelShape
     std::optional<int> qkRopeHeadDim = {};
     std::optional<int> vHeadDim = {};
 
-    bool isMultimodal = false; ///< a vision or audio tower, or a thinker
+    // Linear attention between full attention (Qwen3-Next, Qwen3.5): present when the interval is.
+    std::optional<int> fullAttentionInterval = {}; ///< every n-th layer has full attention
+    std::optional<int> linearKeySize = {};         ///< heads times their dimension
+    std::optional<int> linearValueSize = {};
+
+    bool hasStateSpaceLayers = false; ///< Mamba or convolution layers, whose parameters are not counted
+    bool isMultimodal = false;        ///< a vision or audio tower, or a thinker
 
     [[nodiscard]] bool isMoe() const { return numExperts.value_or(0) > 1; }
     [[nodiscard]] bool isMla() const { return kvLoraRank.has_value(); }
@@ -47,18 +55,24 @@ struct ModelShape
 
 /// Reads a Hugging Face config.json, nested ones included (text_config, llm_config, thinker_config,
 /// language_config override the top; talker_config is ignored). `name` names the model in sentences.
+/// An error when it is no JSON object, larger than 16 MiB, without a number of layers, or holds a number that
+/// no model can have (0 layers, a text).
 [[nodiscard]] Result<ModelShape> shapeFromConfig(
     const QByteArray& json, const QString& name, const QString& source);
 
-/// Parameters, weights of all experts counted; nothing when a size that it needs is unknown.
+/// Parameters of the language model (a vision or audio tower is not counted), weights of all experts
+/// included; nothing when a size that it needs is unknown. Unknown tiedEmbeddings count as untied. Source:
+/// Megatron-LM, megatron/training/theoretical_memory_usage.py.
 [[nodiscard]] std::optional<qint64> totalParameters(const ModelShape& shape);
 /// The same with only the experts that one token visits.
 [[nodiscard]] std::optional<qint64> activeParameters(const ModelShape& shape);
 
-/// "48 layers, hidden 2048, 32/4 heads, 128 experts top-8, 30.5 B (3.3 B active), MoE".
+/// "48 layers, hidden 2048, 32/4 heads, 128 experts top-8, 30.5 B (3.35 B active), MoE". Unknown parts are
+/// left out.
 [[nodiscard]] QString describe(const ModelShape& shape);
 
 [[nodiscard]] OrderedJson toJson(const ModelShape& shape);
+/// Reads what toJson wrote; fields that are absent or impossible stay unknown.
 [[nodiscard]] ModelShape shapeFromJson(const Json& json);
 
 } // namespace megatune

@@ -1,0 +1,221 @@
+#include "core/model/modelshape.h"
+
+#include "core/model/configreader.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct ModelShapeText
+{
+    Q_DECLARE_TR_FUNCTIONS(ModelShapeText)
+};
+
+// Larger than any model that can exist, small enough that products stay exact.
+constexpr int shapeMostLayers = 1'000'000;
+constexpr int shapeLargestSize = 100'000'000;
+constexpr qsizetype shapeConfigBytes = 16 * 1024 * 1024;
+
+bool shapeOneOf(const QString& word, std::initializer_list<const char*> words)
+{
+    return std::any_of(
+        words.begin(), words.end(), [&word](const char* each) { return word == QLatin1String(each); });
+}
+
+/// Families whose feed-forward block has two matrices.
+bool shapePlainFfn(const QString& family)
+{
+    return shapeOneOf(family,
+        {"gpt2", "gpt_neo", "gpt_neox", "gptj", "gpt_bigcode", "opt", "bloom", "falcon", "RefinedWeb",
+            "RefinedWebModel", "mpt", "phi", "codegen", "starcoder2", "nemotron", "persimmon"});
+}
+
+/// Families whose class takes the number of heads when the config says nothing about KV heads.
+bool shapeHeadsAreGroups(const QString& family)
+{
+    return shapeOneOf(family,
+        {"llama", "gpt2", "gpt_neo", "gpt_neox", "gptj", "opt", "bloom", "codegen", "phi", "baichuan", "qwen",
+            "internlm", "mpt"});
+}
+
+/// Families whose class has a head_dim of its own rather than hidden size by heads.
+bool shapeOwnHeadDim(const QString& family)
+{
+    return family.startsWith(QLatin1String("gemma")) || family.startsWith(QLatin1String("qwen3"))
+        || shapeOneOf(family, {"gpt_oss", "glm4_moe", "glm4v_moe_text", "cohere2"});
+}
+
+void shapeReadDense(ModelShape& shape, ConfigReader& config, const QString& family)
+{
+    shape.numLayers =
+        config.positive({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}, shapeMostLayers);
+    shape.hiddenSize = config.positive({"hidden_size", "n_embd", "d_model"}, shapeLargestSize);
+    shape.numAttentionHeads =
+        config.positive({"num_attention_heads", "n_head", "n_heads", "num_heads"}, shapeLargestSize);
+    shape.ffnHiddenSize =
+        config.number({"intermediate_size_mlp", "intermediate_size", "ffn_hidden_size", "ffn_dim", "n_inner"},
+            shapeLargestSize);
+    shape.vocabSize = config.number({"padded_vocab_size", "vocab_size"}, shapeLargestSize);
+    shape.gatedFfn = !shapePlainFfn(family);
+    // Four times the hidden size is what these classes take when nothing is said.
+    if (!shape.ffnHiddenSize && shape.hiddenSize
+        && shapeOneOf(family,
+            {"gpt2", "gpt_neo", "gptj", "gpt_bigcode", "bloom", "falcon", "RefinedWeb", "RefinedWebModel",
+                "mpt", "codegen"}))
+        shape.ffnHiddenSize = *shape.hiddenSize * 4;
+    shape.tiedEmbeddings = config.truth("tie_word_embeddings");
+    if (!shape.tiedEmbeddings
+        && (family.startsWith(QLatin1String("gemma"))
+            || shapeOneOf(family, {"gpt2", "gpt_neo", "gpt_bigcode", "bloom", "falcon", "opt", "mpt"})))
+        shape.tiedEmbeddings = true;
+    shape.headDim = config.number({"head_dim", "kv_channels", "attention_head_dim"}, shapeLargestSize);
+    if (!shape.headDim && shape.hiddenSize && shape.numAttentionHeads && !shapeOwnHeadDim(family)
+        && *shape.hiddenSize % *shape.numAttentionHeads == 0)
+        shape.headDim = *shape.hiddenSize / *shape.numAttentionHeads;
+}
+
+std::optional<int> shapeQueryGroups(const ModelShape& shape, ConfigReader& config, const QString& family)
+{
+    if (config.truth("multi_query_attention") == false) // ChatGLM: the group count is only valid with it
+        return shape.numAttentionHeads;
+    const bool falcon = shapeOneOf(family, {"falcon", "RefinedWeb", "RefinedWebModel"});
+    const bool grouped = config.truth("new_decoder_architecture").value_or(family == u"RefinedWeb");
+    if ((falcon && !grouped) || family == u"gpt_bigcode") {
+        if (const std::optional<bool> one = config.truth("multi_query"))
+            return *one ? std::optional<int>(1) : shape.numAttentionHeads;
+        return std::nullopt;
+    }
+    const std::optional<int> given =
+        config.positive({"num_key_value_heads", "multi_query_group_num", "num_kv_heads", "n_head_kv",
+                            "kv_n_heads", "num_query_groups"},
+            shapeLargestSize);
+    if (given || config.has("num_key_value_heads"))
+        return given;
+    return shapeHeadsAreGroups(family) ? shape.numAttentionHeads : std::nullopt;
+}
+
+void shapeReadAttention(ModelShape& shape, ConfigReader& config, const QString& family)
+{
+    if (config.truth("use_mla") != false)
+        shape.kvLoraRank = config.number({"kv_lora_rank"}, shapeLargestSize);
+    if (shape.isMla()) {
+        shape.qLoraRank = config.number({"q_lora_rank"}, shapeLargestSize);
+        shape.qkNopeHeadDim = config.number({"qk_nope_head_dim"}, shapeLargestSize);
+        shape.qkRopeHeadDim = config.number({"qk_rope_head_dim"}, shapeLargestSize);
+        shape.vHeadDim = config.number({"v_head_dim"}, shapeLargestSize);
+        shape.headDim.reset();
+    } else {
+        shape.numQueryGroups = shapeQueryGroups(shape, config, family);
+    }
+    const auto product = [&config](const char* heads, const char* dimension) -> std::optional<int> {
+        const std::optional<int> first = config.number({heads}, 10'000);
+        const std::optional<int> second = config.number({dimension}, 10'000);
+        return first && second ? std::optional<int>(*first * *second) : std::nullopt;
+    };
+    shape.linearKeySize = product("linear_num_key_heads", "linear_key_head_dim");
+    shape.linearValueSize = product("linear_num_value_heads", "linear_value_head_dim");
+    shape.fullAttentionInterval = config.number({"full_attention_interval"}, shapeMostLayers);
+    if (!shape.fullAttentionInterval && shape.linearKeySize)
+        shape.fullAttentionInterval = 4; // what Qwen3-Next and Qwen3.5 write out as layer_types
+    for (const char* name : {"mamba_d_state", "ssm_state_size", "state_size", "mamba_num_heads",
+             "hybrid_override_pattern", "layers_block_type", "attn_layer_period", "conv_L_cache"})
+        shape.hasStateSpaceLayers = shape.hasStateSpaceLayers || config.has(name);
+}
+
+/// Layers that a list such as [0, 1, 2] keeps without experts; nothing when they are not the first ones.
+std::optional<int> shapeDensePrefix(const Json* layers)
+{
+    if (layers == nullptr || !layers->is_array() || layers->empty() || layers->size() > 10'000)
+        return std::nullopt;
+    int next = 0;
+    for (const Json& layer : *layers) {
+        if (!layer.is_number_integer() || layer != next)
+            return std::nullopt;
+        ++next;
+    }
+    return next;
+}
+
+void shapeReadExperts(ModelShape& shape, ConfigReader& config, const QString& family)
+{
+    shape.numExperts = config.number(
+        {"num_experts", "n_routed_experts", "moe_num_experts", "num_local_experts"}, shapeLargestSize);
+    if (!shape.isMoe())
+        return;
+    shape.expertsPerToken = config.number(
+        {"num_experts_per_tok", "moe_topk", "moe_k", "moe_top_k", "num_experts_per_token"}, shapeLargestSize);
+    shape.expertFfnHiddenSize =
+        config.number({"moe_intermediate_size", "expert_ffn_hidden_size"}, shapeLargestSize);
+    // Mixtral, GPT-OSS, Llama 4, DBRX: intermediate_size is the expert's.
+    if (!shape.expertFfnHiddenSize && !config.has("moe_intermediate_size")
+        && (config.has("num_local_experts") || family == u"dbrx"))
+        shape.expertFfnHiddenSize = config.number({"intermediate_size", "ffn_hidden_size"}, shapeLargestSize);
+    shape.sharedExpertFfnHiddenSize =
+        config.number({"shared_expert_intermediate_size", "shared_intermediate_size"}, shapeLargestSize);
+    const std::optional<int> shared = config.number(
+        {"n_shared_experts", "num_shared_expert", "moe_num_shared_experts", "num_shared_experts"}, 1'000);
+    if (!shape.sharedExpertFfnHiddenSize && shared && shape.expertFfnHiddenSize.value_or(0) <= 1'000'000
+        && shape.expertFfnHiddenSize)
+        shape.sharedExpertFfnHiddenSize = *shared * *shape.expertFfnHiddenSize;
+    if (family.startsWith(QLatin1String("llama4")))
+        shape.sharedExpertFfnHiddenSize = shape.expertFfnHiddenSize;
+    shape.firstDenseLayers =
+        config.number({"first_k_dense_replace", "moe_layer_start_index"}, shapeMostLayers);
+    if (!shape.firstDenseLayers)
+        shape.firstDenseLayers = shapeDensePrefix(config.value("mlp_only_layers"));
+    shape.moeLayerStep = config.number({"interleave_moe_layer_step", "decoder_sparse_step"}, shapeMostLayers);
+    if (shape.moeLayerStep == 1)
+        shape.moeLayerStep.reset();
+}
+
+QString shapeFirstArchitecture(const Json& document)
+{
+    const auto found = document.find("architectures");
+    if (found == document.end() || !found->is_array() || found->empty() || !found->front().is_string())
+        return {};
+    return QString::fromStdString(found->front().get_ref<const std::string&>()).simplified().left(200);
+}
+
+} // namespace
+
+Result<ModelShape> shapeFromConfig(const QByteArray& json, const QString& name, const QString& source)
+{
+    const QString shown = name.simplified().left(200);
+    const Result<Json> parsed = parseJson(
+        json, ModelShapeText::tr("config.json of %1").arg(shown), JsonLimits{shapeConfigBytes, 100});
+    if (!parsed)
+        return tl::unexpected<Error>(parsed.error());
+    if (!parsed->is_object()) {
+        return failure(ErrorKind::Malformed,
+            ModelShapeText::tr(
+                "config.json of %1 is not a JSON object; check that it is the model's own file.")
+                .arg(shown));
+    }
+    ConfigReader config(*parsed, shown);
+    const QString family = config.text("model_type").value_or(QString());
+    ModelShape shape;
+    shape.name = shown;
+    shape.source = source;
+    shape.architecture = shapeFirstArchitecture(*parsed);
+    shape.modelType = textAt(*parsed, "model_type").value_or(family).simplified().left(200);
+    shape.isMultimodal = config.isMultimodal();
+    shapeReadDense(shape, config, family);
+    shapeReadAttention(shape, config, family);
+    shapeReadExperts(shape, config, family);
+    if (config.error())
+        return tl::unexpected<Error>(*config.error());
+    if (!shape.numLayers) {
+        return failure(ErrorKind::Malformed,
+            ModelShapeText::tr(
+                "config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.")
+                .arg(shown));
+    }
+    return shape;
+}
+
+} // namespace megatune
