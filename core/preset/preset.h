@@ -53,7 +53,9 @@ public:
     /// The combination that runs the same command and stands for all that do.
     [[nodiscard]] virtual CombinationIndex canonical(CombinationIndex index) const = 0;
     /// The options to write into, and to take out of, the engineer's command for this layout.
-    [[nodiscard]] virtual QList<CommandEdit> edits(const Layout& layout) const = 0;
+    /// Options that a framework does not know (the vision tower's in Megatron-LM) are left out for its
+    /// flavour.
+    [[nodiscard]] virtual QList<CommandEdit> edits(const Layout& layout, CommandFlavour flavour) const = 0;
     /// The parameters that make the layout itself (TP ... MBS), without those of recomputation: what a
     /// summary "154 kept of 4,096" counts.
     [[nodiscard]] virtual QStringList layoutParameters() const = 0;

@@ -1,0 +1,159 @@
+#include "core/base/text.h"
+#include "core/preset/preset.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct PresetText
+{
+    Q_DECLARE_TR_FUNCTIONS(PresetText)
+};
+
+QList<std::function<PresetKind()>>& registeredPresets()
+{
+    static QList<std::function<PresetKind()>> kinds;
+    return kinds;
+}
+
+QStringList argumentNames(const PresetKind& kind)
+{
+    QStringList names;
+    for (const ArgumentSpec& spec : kind.arguments)
+        names.append(spec.name);
+    return names;
+}
+
+/// Why `value` cannot be the argument's, or nothing.
+std::optional<QString> argumentProblem(const ArgumentSpec& spec, const QString& value)
+{
+    if (spec.kind == ArgumentSpec::Kind::Integer) {
+        const std::optional<qint64> number = toInteger(value);
+        if (!number)
+            return PresetText::tr("%1=%2 is not a whole number; give one from %3 on.")
+                .arg(spec.name, value)
+                .arg(spec.minimum);
+        if (*number < spec.minimum || *number > spec.maximum) {
+            return PresetText::tr("%1=%2 is out of range; give a number from %3 to %4.")
+                .arg(spec.name, value)
+                .arg(spec.minimum)
+                .arg(spec.maximum);
+        }
+    }
+    if (spec.kind == ArgumentSpec::Kind::Choice && !spec.choices.contains(value)) {
+        return PresetText::tr("%1=%2 is not known; give one of %3.")
+                   .arg(spec.name, value, spec.choices.join(u", "))
+            + didYouMean(value, spec.choices);
+    }
+    if (spec.kind == ArgumentSpec::Kind::Text && value.trimmed().isEmpty())
+        return PresetText::tr("%1 is empty; give a value or leave it out.").arg(spec.name);
+    return std::nullopt;
+}
+
+/// The arguments with every default in place, or the first thing that is wrong with them.
+Result<PresetArguments> checkedArguments(const PresetKind& kind, const PresetArguments& arguments)
+{
+    const QStringList known = argumentNames(kind);
+    for (auto it = arguments.begin(); it != arguments.end(); ++it) {
+        if (!known.contains(it.key())) {
+            return failure(ErrorKind::Usage,
+                PresetText::tr("Preset %1 has no argument %2; it takes %3.")
+                        .arg(kind.name, it.key(), known.join(u", "))
+                    + didYouMean(it.key(), known));
+        }
+    }
+    PresetArguments complete = arguments;
+    for (const ArgumentSpec& spec : kind.arguments) {
+        if (!complete.contains(spec.name)) {
+            if (spec.required) {
+                return failure(ErrorKind::Usage,
+                    PresetText::tr("Preset %1 needs %2 (%3); give --args %2=...")
+                        .arg(kind.name, spec.name, spec.meaning));
+            }
+            if (!spec.defaultText.isEmpty())
+                complete.insert(spec.name, spec.defaultText);
+            continue;
+        }
+        if (const auto problem = argumentProblem(spec, complete.value(spec.name)))
+            return failure(ErrorKind::Usage, *problem);
+    }
+    return complete;
+}
+
+} // namespace
+
+PresetRegistration::PresetRegistration(std::function<PresetKind()> kind)
+{
+    registeredPresets().append(std::move(kind));
+}
+
+QList<PresetKind> presetKinds()
+{
+    QList<PresetKind> kinds;
+    for (const auto& make : std::as_const(registeredPresets()))
+        kinds.append(make());
+    std::sort(
+        kinds.begin(), kinds.end(), [](const PresetKind& a, const PresetKind& b) { return a.name < b.name; });
+    return kinds;
+}
+
+Result<PresetKind> presetKind(const QString& name)
+{
+    QStringList names;
+    for (const PresetKind& kind : presetKinds()) {
+        if (kind.name == name)
+            return kind;
+        names.append(kind.name);
+    }
+    return failure(ErrorKind::Usage,
+        PresetText::tr("There is no preset %1; there is %2.").arg(name, names.join(u", "))
+            + didYouMean(name, names));
+}
+
+Result<PresetPtr> configurePreset(
+    const QString& name, const PresetArguments& arguments, const ModelLocator& locator)
+{
+    const Result<PresetKind> kind = presetKind(name);
+    if (!kind)
+        return tl::unexpected(kind.error());
+    const Result<PresetArguments> complete = checkedArguments(*kind, arguments);
+    if (!complete)
+        return tl::unexpected(complete.error());
+    return kind->create(*complete, locator);
+}
+
+Result<PresetArguments> presetArgumentsFromText(const QString& text)
+{
+    PresetArguments arguments;
+    if (text.trimmed().isEmpty())
+        return arguments;
+    const QStringList items = text.split(u',');
+    for (const QString& item : items) {
+        const qsizetype equals = item.indexOf(u'=');
+        const QString name = item.left(equals).trimmed();
+        if (equals <= 0 || name.isEmpty()) {
+            return failure(ErrorKind::Usage,
+                PresetText::tr(
+                    "\"%1\" in --args is not of the form name=value; write --args n_gpus=8,gbs=16.")
+                    .arg(item.trimmed()));
+        }
+        if (arguments.contains(name))
+            return failure(
+                ErrorKind::Usage, PresetText::tr("%1 is given twice in --args; give it once.").arg(name));
+        arguments.insert(name, item.mid(equals + 1).trimmed());
+    }
+    return arguments;
+}
+
+QString presetArgumentsToText(const PresetArguments& arguments)
+{
+    QStringList items;
+    for (auto it = arguments.begin(); it != arguments.end(); ++it)
+        items.append(it.key() + u'=' + it.value());
+    return items.join(u',');
+}
+
+} // namespace megatune

@@ -1,0 +1,74 @@
+#include "core/space/layout.h"
+
+#include <nlohmann/json.hpp>
+
+namespace megatune {
+
+const Value* Layout::find(const QString& name) const
+{
+    for (const LayoutItem& item : m_items) {
+        if (item.name == name)
+            return &item.value;
+    }
+    return nullptr;
+}
+
+qint64 Layout::number(const QString& name, qint64 fallback) const
+{
+    const Value* value = find(name);
+    return value != nullptr && value->isNumber() ? value->number : fallback;
+}
+
+QString Layout::text(const QString& name) const
+{
+    const Value* value = find(name);
+    return value == nullptr ? QString() : value->text();
+}
+
+void Layout::set(const QString& name, const Value& value)
+{
+    for (LayoutItem& item : m_items) {
+        if (item.name == name) {
+            item.value = value;
+            return;
+        }
+    }
+    m_items.append({name, value});
+}
+
+QString Layout::toText() const
+{
+    QStringList parts;
+    for (const LayoutItem& item : m_items)
+        parts.append(item.name + u'=' + item.value.text());
+    return parts.join(u' ');
+}
+
+OrderedJson toJson(const Layout& layout)
+{
+    OrderedJson json = OrderedJson::object();
+    for (const LayoutItem& item : layout.items()) {
+        if (item.value.isNumber())
+            json[item.name.toStdString()] = item.value.number;
+        else
+            json[item.name.toStdString()] = item.value.word.toStdString();
+    }
+    return json;
+}
+
+Layout layoutFromJson(const OrderedJson& json)
+{
+    QList<LayoutItem> items;
+    if (!json.is_object())
+        return {};
+    for (const auto& [name, value] : json.items()) {
+        if (value.is_number_integer())
+            items.append({QString::fromStdString(name), Value{value.get<qint64>()}});
+        else if (value.is_string())
+            items.append(
+                {QString::fromStdString(name), Value{0, QString::fromStdString(value.get<std::string>())}});
+    }
+    return Layout(std::move(items));
+}
+
+} // namespace megatune

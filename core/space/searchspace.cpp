@@ -1,0 +1,154 @@
+#include "core/space/searchspace.h"
+
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct SpaceText
+{
+    Q_DECLARE_TR_FUNCTIONS(SpaceText)
+};
+
+QStringList choiceTexts(const Parameter& parameter)
+{
+    QStringList texts;
+    for (const Value& value : parameter.choices)
+        texts.append(value.text());
+    return texts;
+}
+
+/// The choices of `parameter` that "1+2+4" names.
+Result<QList<Value>> choicesNamed(const Parameter& parameter, const QString& words)
+{
+    QList<Value> chosen;
+    const QStringList known = choiceTexts(parameter);
+    for (const QString& word : words.split(u'+')) {
+        const qsizetype at = known.indexOf(word.trimmed());
+        if (at < 0) {
+            return failure(ErrorKind::Usage,
+                SpaceText::tr("%1 has no choice \"%2\"; it has %3.")
+                    .arg(parameter.name, word.trimmed(), known.join(u", ")));
+        }
+        chosen.append(parameter.choices[at]);
+    }
+    return chosen;
+}
+
+} // namespace
+
+SearchSpace::SearchSpace(QList<Parameter> parameters)
+    : m_parameters(std::move(parameters))
+    , m_strides(m_parameters.size())
+    , m_size(1)
+{
+    for (int i = count() - 1; i >= 0; --i) {
+        Q_ASSERT(!m_parameters[i].choices.isEmpty());
+        m_strides[i] = m_size;
+        m_size *= static_cast<quint64>(m_parameters[i].choices.size());
+    }
+}
+
+int SearchSpace::indexOf(const QString& name) const
+{
+    for (int i = 0; i < count(); ++i) {
+        if (m_parameters[i].name == name)
+            return i;
+    }
+    return -1;
+}
+
+QStringList SearchSpace::names() const
+{
+    QStringList names;
+    for (const Parameter& parameter : m_parameters)
+        names.append(parameter.name);
+    return names;
+}
+
+int SearchSpace::choiceAt(CombinationIndex index, int parameter) const
+{
+    const auto choices = static_cast<quint64>(m_parameters[parameter].choices.size());
+    return static_cast<int>(index / m_strides[parameter] % choices);
+}
+
+Layout SearchSpace::layoutAt(CombinationIndex index) const
+{
+    QList<LayoutItem> items;
+    items.reserve(count());
+    for (int i = 0; i < count(); ++i)
+        items.append({m_parameters[i].name, m_parameters[i].choices[choiceAt(index, i)]});
+    return Layout(std::move(items));
+}
+
+void SearchSpace::numbersAt(CombinationIndex index, std::span<qint64> numbers) const
+{
+    for (int i = 0; i < count(); ++i)
+        numbers[static_cast<size_t>(i)] = m_parameters[i].choices[choiceAt(index, i)].number;
+}
+
+std::optional<CombinationIndex> SearchSpace::indexOf(const Layout& layout) const
+{
+    CombinationIndex index = 0;
+    for (int i = 0; i < count(); ++i) {
+        const Value* value = layout.find(m_parameters[i].name);
+        const int choice = value == nullptr ? 0 : m_parameters[i].indexOf(*value);
+        if (choice < 0)
+            return std::nullopt;
+        index += static_cast<quint64>(choice) * m_strides[i];
+    }
+    return index;
+}
+
+SearchSpace SearchSpace::restricted(const QString& name, const QList<Value>& choices) const
+{
+    QList<Parameter> parameters = m_parameters;
+    for (Parameter& parameter : parameters) {
+        if (parameter.name != name)
+            continue;
+        QList<Value> left;
+        for (const Value& value : parameter.choices) {
+            if (choices.contains(value))
+                left.append(value);
+        }
+        Q_ASSERT(!left.isEmpty());
+        parameter.choices = left;
+    }
+    return SearchSpace(std::move(parameters));
+}
+
+Result<SearchSpace> restrictedByText(const SearchSpace& space, const QString& text)
+{
+    SearchSpace result = space;
+    for (const QString& item : text.split(u'/', Qt::SkipEmptyParts)) {
+        const QString name = item.section(u':', 0, 0).trimmed();
+        const int parameter = space.indexOf(name);
+        if (parameter < 0 || !item.contains(u':')) {
+            return failure(ErrorKind::Usage,
+                SpaceText::tr("\"%1\" in only= names no parameter; write only=tp:1+2/mbs:1 with %2.")
+                        .arg(item.trimmed(), space.names().join(u", "))
+                    + didYouMean(name, space.names()));
+        }
+        const auto choices = choicesNamed(space.parameters()[parameter], item.section(u':', 1));
+        if (!choices)
+            return tl::unexpected(choices.error());
+        result = result.restricted(name, *choices);
+    }
+    return result;
+}
+
+QString restrictionText(const SearchSpace& whole, const SearchSpace& part)
+{
+    QStringList items;
+    for (int i = 0; i < whole.count(); ++i) {
+        const Parameter& left = part.parameters()[i];
+        if (left.choices.size() != whole.parameters()[i].choices.size())
+            items.append(left.name + u':' + choiceTexts(left).join(u'+'));
+    }
+    return items.join(u'/');
+}
+
+} // namespace megatune

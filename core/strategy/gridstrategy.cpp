@@ -1,0 +1,59 @@
+// Strategy `grid`: every kept layout once, in the order of the search space.
+#include "core/strategy/candidates.h"
+#include "core/strategy/strategy.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct GridText
+{
+    Q_DECLARE_TR_FUNCTIONS(GridText)
+};
+
+class GridStrategy final : public Strategy
+{
+public:
+    explicit GridStrategy(const StrategySettings& settings)
+        : m_preset(settings.preset)
+        , m_candidates(distinctCandidates(*settings.preset))
+    {
+    }
+
+    [[nodiscard]] Proposal next() override
+    {
+        if (m_position == m_candidates.size()) {
+            return {Proposal::Kind::Done, {},
+                GridText::tr(
+                    "All %n kept layout(s) were tried.", nullptr, static_cast<int>(m_candidates.size()))};
+        }
+        const CombinationIndex index = m_candidates[m_position++];
+        return {Proposal::Kind::Try, m_preset->space().layoutAt(index),
+            GridText::tr("Number %1 of %2 kept layouts.").arg(m_position).arg(m_candidates.size())};
+    }
+
+    void tell(const Layout&, const Outcome&) override {}
+
+    [[nodiscard]] std::optional<qint64> remainingAtMost() const override
+    {
+        return static_cast<qint64>(m_candidates.size() - m_position);
+    }
+
+private:
+    PresetPtr m_preset;
+    std::vector<CombinationIndex> m_candidates;
+    size_t m_position = 0;
+};
+
+const StrategyRegistration gridRegistration([] {
+    return StrategyKind{u"grid"_qs, GridText::tr("every kept layout, in order"),
+        [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
+            return std::make_unique<GridStrategy>(settings);
+        }};
+});
+
+} // namespace
+
+} // namespace megatune

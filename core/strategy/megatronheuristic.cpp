@@ -1,0 +1,285 @@
+// Strategy `megatron-heuristic`: the documented walk in two stages. Stage 1 tries every TP x EP at MBS 1 with
+// full recomputation and keeps the best EP of each TP; stage 2 grows the micro-batch of those, first with
+// selective and then with full recomputation, until it fails.
+#include "core/strategy/strategy.h"
+
+#include <algorithm>
+#include <array>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct HeuristicText
+{
+    Q_DECLARE_TR_FUNCTIONS(HeuristicText)
+};
+
+struct FixedValue
+{
+    const char* parameter;
+    const char* value;
+};
+
+constexpr std::array<FixedValue, 6> fixedValues{{
+    {"pp", "1"},
+    {"cp", "1"},
+    {"etp", "1"},
+    {"recompute_method", "uniform"},
+    {"recompute_num_layers", "1"},
+    {"vit_gradient_checkpointing", "true"},
+}};
+
+bool isBetterValue(double value, double than, Direction direction)
+{
+    return direction == Direction::Maximize ? value > than : value < than;
+}
+
+/// Stage 2 for one TP: a sequence of steps, each depending on the outcome of the one before.
+struct MicroBatchWalk
+{
+    Value tp;
+    Value ep;
+    bool selective = true;
+    qsizetype step = 0; ///< position in the MBS choices
+    std::optional<qsizetype> bestStep = {};
+    double bestValue = 0;
+    bool pending = false;
+    bool done = false;
+};
+
+struct ParallelPair
+{
+    Value tp;
+    Value ep;
+    bool told = false;
+    Outcome outcome = {};
+};
+
+class MegatronHeuristic final : public Strategy
+{
+public:
+    explicit MegatronHeuristic(const StrategySettings& settings)
+        : m_space(settings.preset->space())
+        , m_direction(settings.direction)
+    {
+        QList<Value> tensor = choicesOf(u"tp"_qs);
+        std::reverse(tensor.begin(), tensor.end());
+        for (const Value& tp : std::as_const(tensor)) {
+            for (const Value& ep : choicesOf(u"ep"_qs)) {
+                if (settings.preset->gpuCount() % (tp.number * ep.number) == 0)
+                    m_pairs.push_back({tp, ep});
+            }
+        }
+        m_microBatches = choicesOf(u"mbs"_qs);
+    }
+
+    [[nodiscard]] Proposal next() override
+    {
+        if (m_nextPair < m_pairs.size()) {
+            const ParallelPair& pair = m_pairs[m_nextPair++];
+            return {Proposal::Kind::Try, layout(pair.tp, pair.ep, m_microBatches.first(), false),
+                HeuristicText::tr(
+                    "Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.")
+                    .arg(pair.tp.text(), pair.ep.text())};
+        }
+        if (!std::all_of(m_pairs.begin(), m_pairs.end(), [](const ParallelPair& pair) { return pair.told; }))
+            return {Proposal::Kind::Wait};
+        if (!m_stageTwo)
+            startStageTwo();
+        return nextStep();
+    }
+
+    void tell(const Layout& layout, const Outcome& outcome) override
+    {
+        const QString tp = layout.text(u"tp"_qs);
+        if (!m_stageTwo) {
+            for (ParallelPair& pair : m_pairs) {
+                if (pair.tp.text() == tp && pair.ep.text() == layout.text(u"ep"_qs)) {
+                    pair.told = true;
+                    pair.outcome = outcome;
+                }
+            }
+            return;
+        }
+        for (MicroBatchWalk& walk : m_walks) {
+            if (walk.tp.text() == tp && walk.pending)
+                advance(walk, outcome);
+        }
+    }
+
+    [[nodiscard]] std::optional<qint64> remainingAtMost() const override
+    {
+        const auto steps = static_cast<qint64>(m_microBatches.size());
+        if (!m_stageTwo)
+            return static_cast<qint64>(m_pairs.size() - m_nextPair) + tensorDegrees() * (2 * steps - 1);
+        qint64 left = 0;
+        for (const MicroBatchWalk& walk : m_walks) {
+            if (!walk.done)
+                left += steps - walk.step - (walk.pending ? 1 : 0) + (walk.selective ? steps - 1 : 0);
+        }
+        return left;
+    }
+
+private:
+    [[nodiscard]] QList<Value> choicesOf(const QString& name) const
+    {
+        return m_space.parameters()[m_space.indexOf(name)].choices;
+    }
+
+    [[nodiscard]] qint64 tensorDegrees() const
+    {
+        qint64 degrees = 0;
+        for (size_t i = 0; i < m_pairs.size(); ++i)
+            degrees += i == 0 || !(m_pairs[i].tp == m_pairs[i - 1].tp) ? 1 : 0;
+        return degrees;
+    }
+
+    [[nodiscard]] Layout layout(const Value& tp, const Value& ep, const Value& mbs, bool selective) const
+    {
+        Layout layout;
+        for (const Parameter& parameter : m_space.parameters())
+            layout.set(parameter.name, parameter.choices.first());
+        for (const FixedValue& fixed : fixedValues) {
+            const QString name = QString::fromLatin1(fixed.parameter);
+            for (const Value& choice : choicesOf(name)) {
+                if (choice.text() == QLatin1String(fixed.value))
+                    layout.set(name, choice);
+            }
+        }
+        layout.set(u"tp"_qs, tp);
+        layout.set(u"ep"_qs, ep);
+        layout.set(u"mbs"_qs, mbs);
+        for (const Value& choice : choicesOf(u"recompute_granularity"_qs)) {
+            if (choice.text() == (selective ? u"selective" : u"full"))
+                layout.set(u"recompute_granularity"_qs, choice);
+        }
+        return layout;
+    }
+
+    /// One walk for each TP that succeeded, with its best EP (the first on a tie), in the order of stage 1.
+    void startStageTwo()
+    {
+        m_stageTwo = true;
+        for (size_t i = 0; i < m_pairs.size();) {
+            const ParallelPair* best = nullptr;
+            const Value tp = m_pairs[i].tp;
+            for (; i < m_pairs.size() && m_pairs[i].tp == tp; ++i) {
+                const ParallelPair& pair = m_pairs[i];
+                if (pair.outcome.succeeded()
+                    && (best == nullptr
+                        || isBetterValue(pair.outcome.value, best->outcome.value, m_direction)))
+                    best = &pair;
+            }
+            if (best != nullptr)
+                m_walks.push_back({best->tp, best->ep});
+        }
+    }
+
+    [[nodiscard]] Proposal nextStep()
+    {
+        bool waiting = false;
+        for (MicroBatchWalk& walk : m_walks) {
+            waiting = waiting || walk.pending;
+            if (walk.done || walk.pending)
+                continue;
+            walk.pending = true;
+            const Value& mbs = m_microBatches[walk.step];
+            return {Proposal::Kind::Try, layout(walk.tp, walk.ep, mbs, walk.selective), reasonOf(walk, mbs)};
+        }
+        if (waiting)
+            return {Proposal::Kind::Wait};
+        return {Proposal::Kind::Done, {}, HeuristicText::tr("Both stages of the heuristic are done.")};
+    }
+
+    [[nodiscard]] static QString reasonOf(const MicroBatchWalk& walk, const Value& mbs)
+    {
+        const QString text = walk.selective
+            ? HeuristicText::tr(
+                "Stage 2: TP %1 with its best EP %2; the micro-batch grows under selective recomputation, now %3.")
+            : HeuristicText::tr(
+                "Stage 2: TP %1 with its best EP %2; the micro-batch grows under full recomputation, now %3.");
+        return text.arg(walk.tp.text(), walk.ep.text(), mbs.text());
+    }
+
+    void advance(MicroBatchWalk& walk, const Outcome& outcome)
+    {
+        walk.pending = false;
+        if (outcome.succeeded() && walk.selective
+            && (!walk.bestStep || isBetterValue(outcome.value, walk.bestValue, m_direction))) {
+            walk.bestStep = walk.step;
+            walk.bestValue = outcome.value;
+        }
+        ++walk.step;
+        const bool over = !outcome.succeeded() || walk.step == m_microBatches.size();
+        if (over && walk.selective) {
+            walk.selective = false;
+            walk.step = std::max<qsizetype>(1, walk.bestStep.value_or(1)); // MBS 1 with full ran in stage 1
+            walk.done = walk.step >= m_microBatches.size();
+        } else if (over) {
+            walk.done = true;
+        }
+    }
+
+    SearchSpace m_space;
+    Direction m_direction;
+    std::vector<ParallelPair> m_pairs;
+    size_t m_nextPair = 0;
+    QList<Value> m_microBatches;
+    std::vector<MicroBatchWalk> m_walks;
+    bool m_stageTwo = false;
+};
+
+bool isPowerOfTwo(int number)
+{
+    return number > 0 && (number & (number - 1)) == 0;
+}
+
+bool hasChoice(const SearchSpace& space, const QString& parameter, const QString& value)
+{
+    const int at = space.indexOf(parameter);
+    if (at < 0)
+        return false;
+    const QList<Value>& choices = space.parameters()[at].choices;
+    return std::any_of(
+        choices.begin(), choices.end(), [&value](const Value& choice) { return choice.text() == value; });
+}
+
+Result<std::unique_ptr<Strategy>> createHeuristic(const StrategySettings& settings)
+{
+    const int gpus = settings.preset->gpuCount();
+    if (!isPowerOfTwo(gpus)) {
+        return failure(ErrorKind::Usage,
+            HeuristicText::tr(
+                "Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; "
+                "choose --strategy grid or random, or another n_gpus.")
+                .arg(gpus));
+    }
+    QList<QPair<QString, QString>> needed;
+    for (const FixedValue& fixed : fixedValues)
+        needed.append({QString::fromLatin1(fixed.parameter), QString::fromLatin1(fixed.value)});
+    needed.append({u"mbs"_qs, u"1"_qs});
+    needed.append({u"recompute_granularity"_qs, u"full"_qs});
+    needed.append({u"recompute_granularity"_qs, u"selective"_qs});
+    for (const auto& [parameter, value] : std::as_const(needed)) {
+        if (!hasChoice(settings.preset->space(), parameter, value)) {
+            return failure(ErrorKind::Usage,
+                HeuristicText::tr(
+                    "Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose "
+                    "--strategy grid or random.")
+                    .arg(value, parameter));
+        }
+    }
+    return std::make_unique<MegatronHeuristic>(settings);
+}
+
+const StrategyRegistration heuristicRegistration([] {
+    return StrategyKind{u"megatron-heuristic"_qs,
+        HeuristicText::tr("two stages: best EP for each TP, then the largest micro-batch that pays"),
+        createHeuristic};
+});
+
+} // namespace
+
+} // namespace megatune

@@ -1,0 +1,97 @@
+// Strategy `random`: the kept layouts in an order drawn from the seed, each once.
+#include "core/strategy/candidates.h"
+#include "core/strategy/strategy.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct RandomText
+{
+    Q_DECLARE_TR_FUNCTIONS(RandomText)
+};
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same sequence on every machine and library, which a resumed
+/// study needs.
+class SplitMix
+{
+public:
+    explicit SplitMix(quint64 seed)
+        : m_state(seed)
+    {
+    }
+
+    quint64 next()
+    {
+        m_state += 0x9E3779B97F4A7C15U;
+        quint64 z = m_state;
+        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+        return z ^ (z >> 31U);
+    }
+
+    /// Uniform below `bound`: values of the incomplete last round are drawn again.
+    quint64 below(quint64 bound)
+    {
+        const quint64 limit = ~quint64{0} - ~quint64{0} % bound;
+        quint64 value = next();
+        while (value >= limit)
+            value = next();
+        return value % bound;
+    }
+
+private:
+    quint64 m_state;
+};
+
+class RandomStrategy final : public Strategy
+{
+public:
+    explicit RandomStrategy(const StrategySettings& settings)
+        : m_preset(settings.preset)
+        , m_left(distinctCandidates(*settings.preset))
+        , m_total(m_left.size())
+        , m_random(settings.seed)
+    {
+    }
+
+    [[nodiscard]] Proposal next() override
+    {
+        if (m_left.empty()) {
+            return {Proposal::Kind::Done, {},
+                RandomText::tr("All %n kept layout(s) were tried.", nullptr, static_cast<int>(m_total))};
+        }
+        const size_t drawn = static_cast<size_t>(m_random.below(m_left.size()));
+        const CombinationIndex index = m_left[drawn];
+        m_left[drawn] = m_left.back();
+        m_left.pop_back();
+        return {Proposal::Kind::Try, m_preset->space().layoutAt(index),
+            RandomText::tr("Drawn from the layouts not yet tried, %1 of them.").arg(m_left.size() + 1)};
+    }
+
+    void tell(const Layout&, const Outcome&) override {}
+
+    [[nodiscard]] std::optional<qint64> remainingAtMost() const override
+    {
+        return static_cast<qint64>(m_left.size());
+    }
+
+private:
+    PresetPtr m_preset;
+    std::vector<CombinationIndex> m_left;
+    size_t m_total;
+    SplitMix m_random;
+};
+
+const StrategyRegistration randomRegistration([] {
+    return StrategyKind{u"random"_qs, RandomText::tr("kept layouts in random order, none twice"),
+        [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
+            return std::make_unique<RandomStrategy>(settings);
+        }};
+});
+
+} // namespace
+
+} // namespace megatune
