@@ -1,0 +1,78 @@
+// What a person has typed so far in Setup and chosen in Space: the study before it exists. Pages edit it, show it and
+// ask it what is still missing; none of them keeps a copy.
+#pragma once
+
+#include "core/model/modellocator.h"
+#include "core/preset/preset.h"
+#include "core/space/enumerator.h"
+#include "core/study/controller.h"
+
+#include <QObject>
+
+namespace megatune {
+
+class StudyDraft final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `environment` decides where model caches are looked for; read on demand, off the GUI thread where it is slow.
+    explicit StudyDraft(const QProcessEnvironment& environment, QObject* parent = nullptr);
+    ~StudyDraft() override;
+
+    // -- what was typed (text as typed, also when it is wrong) --
+    [[nodiscard]] QString argument(const QString& name) const;
+    void setArgument(const QString& name, const QString& text); ///< empty text: not given
+    [[nodiscard]] QString command() const;
+    void setCommand(const QString& text);
+    [[nodiscard]] QString strategy() const; ///< empty: the preset's recommendation
+    void setStrategy(const QString& name);
+    /// Everything else of a plan (trials, timeout, jobs, warm-up, metric ...) as plain values.
+    [[nodiscard]] const StudyPlan& options() const;
+    void setOptions(const StudyPlan& options);
+    [[nodiscard]] QString hostText() const; ///< "local" or "local:8"
+    void setHostText(const QString& text);
+    void clear();
+
+    // -- what follows from it --
+    [[nodiscard]] const QList<ArgumentSpec>& argumentSpecs() const;
+    /// The preset for what was typed, or null; with the choices of Space applied.
+    [[nodiscard]] PresetPtr preset() const;
+    /// The same with every choice allowed: what Space offers to switch off.
+    [[nodiscard]] PresetPtr unrestrictedPreset() const;
+    /// What is wrong with this argument, one sentence; empty when nothing is (or it is not given yet).
+    [[nodiscard]] QString argumentProblem(const QString& name) const;
+    [[nodiscard]] std::optional<ModelShape> shape() const;
+    [[nodiscard]] std::optional<CommandLine> commandLine() const;
+    [[nodiscard]] QString commandProblem() const;
+    /// The command as one trial would run it, with what is inserted, replaced and removed: for `layout`, or for the
+    /// first layout that the strategy would try.
+    [[nodiscard]] std::optional<EditedCommand> trialPreview(const std::optional<Layout>& layout = {}) const;
+    /// Counts and kept layouts of preset(); null while they are being computed (changed() follows).
+    [[nodiscard]] std::shared_ptr<const Classification> classification() const;
+    /// The first thing that is missing before Start, one sentence; empty when all is ready.
+    [[nodiscard]] QString firstMissing() const;
+    /// "At most 34 runs, one after the other." Empty while not known.
+    [[nodiscard]] QString budgetSentence() const;
+    /// Ids of the models in this machine's caches, for completion (filled in from a thread; changed() follows).
+    [[nodiscard]] QStringList cachedModels() const;
+
+    // -- Space's choices --
+    [[nodiscard]] bool isAllowed(const QString& parameter, const Value& value) const;
+    /// The last allowed choice of a parameter cannot be switched off (returns false).
+    bool setAllowed(const QString& parameter, const Value& value, bool allowed);
+    void pin(const QString& parameter, const Value& value); ///< only this choice
+    void allowAll(const QString& parameter);
+
+    /// What Start runs; an Error says what is missing.
+    [[nodiscard]] Result<StudyPlan> plan(const QString& studyPath) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace megatune

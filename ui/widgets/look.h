@@ -1,0 +1,34 @@
+// The look in one place: distances, sizes and the colours that mean something, for light and dark palettes.
+#pragma once
+
+#include "core/study/trial.h"
+
+#include <QColor>
+#include <QFont>
+#include <QPalette>
+
+namespace megatune::look {
+
+inline constexpr int related = 8; ///< px between things that belong together
+inline constexpr int group = 16;  ///< px between groups
+inline constexpr int edge = 24;   ///< px at page edges
+
+[[nodiscard]] bool isDark(const QPalette& palette);
+/// The one thing to do next, and the best trial.
+[[nodiscard]] QColor accent(const QPalette& palette);
+[[nodiscard]] QColor outOfMemory(const QPalette& palette); ///< vermilion
+[[nodiscard]] QColor warning(const QPalette& palette);     ///< amber
+[[nodiscard]] QColor quiet(const QPalette& palette);       ///< secondary text, failed, host lost
+[[nodiscard]] QColor ofState(TrialState state, const QPalette& palette);
+/// Viridis, 256 steps; `position` from 0 to 1 is clamped.
+[[nodiscard]] QColor viridis(double position);
+/// Black or white, whichever is read better on `background`.
+[[nodiscard]] QColor textOn(const QColor& background);
+
+/// The application's font at 100, 120 or 160 percent.
+[[nodiscard]] QFont textFont();
+[[nodiscard]] QFont sectionFont(); ///< 120 %, demi-bold
+[[nodiscard]] QFont numberFont();  ///< 160 %, the number that matters
+[[nodiscard]] QFont tabular(const QFont& font); ///< figures of equal width
+
+} // namespace megatune::look
