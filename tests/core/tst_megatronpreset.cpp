@@ -1,0 +1,171 @@
+#include "core/model/modellocator.h"
+#include "core/preset/preset.h"
+#include "core/space/enumerator.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+ModelLocator emptyLocator()
+{
+    QProcessEnvironment environment;
+    environment.insert(u"HOME"_qs, u"/nonexistent"_qs);
+    return ModelLocator(environment);
+}
+
+Result<PresetPtr> megatronWith(const QString& arguments)
+{
+    const auto parsed = presetArgumentsFromText(arguments);
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    return configurePreset(u"megatron"_qs, *parsed, emptyLocator());
+}
+
+/// The rule that leaves out this layout, or an empty text.
+QString ruleOf(const Preset& preset, const QList<QPair<QString, Value>>& values)
+{
+    Layout layout;
+    for (const auto& [name, value] : values)
+        layout.set(name, value);
+    const auto index = preset.space().indexOf(layout);
+    if (!index)
+        return u"no such choice"_qs;
+    const Rule* rule = firstBroken(preset.space(), preset.rules(), *index);
+    return rule == nullptr ? QString() : rule->id;
+}
+
+QString editsAsText(const QList<CommandEdit>& edits)
+{
+    QStringList parts;
+    for (const CommandEdit& edit : edits)
+        parts.append((edit.kind == CommandEdit::Kind::Remove ? u"-"_qs : QString()) + edit.option
+            + (edit.value.isEmpty() ? QString() : QString(u'=' + edit.value)));
+    return parts.join(u' ');
+}
+
+} // namespace
+
+class MegatronPresetTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eightGpusAndBatchSixteenKeep154Of4096()
+    {
+        const auto preset = megatronWith(u"n_gpus=8,gbs=16"_qs);
+        QVERIFY(preset);
+        const SearchSpace layouts = projected((*preset)->space(), (*preset)->layoutParameters());
+        const Classification found = classify(layouts, (*preset)->rules(), Listing::Kept);
+        QCOMPARE(found.total, quint64{4096});
+        QCOMPARE(found.kept, quint64{154});
+        const Classification all = classify((*preset)->space(), (*preset)->rules(), Listing::CountsOnly);
+        QCOMPARE(all.total, quint64{4096 * 64});
+        QCOMPARE(all.kept, quint64{154 * 64});
+    }
+    void combinationsThatRunTheSameCommandAreOne()
+    {
+        const auto preset = megatronWith(u"n_gpus=1,gbs=1"_qs);
+        QVERIFY(preset);
+        QSet<CombinationIndex> distinct;
+        for (quint64 index = 0; index < (*preset)->space().size(); ++index)
+            distinct.insert((*preset)->canonical(index));
+        QCOMPARE(distinct.size(), (2 * 8 + 1) * 2);
+    }
+    void argumentsAreCheckedWithASentence_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("missing") << u"gbs=16"_qs << u"n_gpus"_qs;
+        QTest::newRow("zero") << u"n_gpus=0,gbs=16"_qs << u"n_gpus=0"_qs;
+        QTest::newRow("not a number") << u"n_gpus=8,gbs=abc"_qs << u"gbs=abc"_qs;
+        QTest::newRow("fraction") << u"n_gpus=8,gbs=1.5"_qs << u"whole number"_qs;
+        QTest::newRow("unknown") << u"n_gpu=8,gbs=16"_qs << u"Did you mean n_gpus?"_qs;
+        QTest::newRow("twice") << u"gbs=8,gbs=16"_qs << u"twice"_qs;
+        QTest::newRow("no value") << u"n_gpus,gbs=16"_qs << u"name=value"_qs;
+        QTest::newRow("rules") << u"n_gpus=8,gbs=16,rules=zenit"_qs << u"Did you mean zenith?"_qs;
+        QTest::newRow("model") << u"n_gpus=8,gbs=16,model=no/such-model"_qs << u"no/such-model"_qs;
+    }
+    void argumentsAreCheckedWithASentence()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(QString, part);
+        const auto preset = megatronWith(arguments);
+        QVERIFY(!preset);
+        QVERIFY2(preset.error().sentence.contains(part), qPrintable(preset.error().sentence));
+    }
+    void everyRuleSaysItsNumbers()
+    {
+        const auto preset = megatronWith(u"n_gpus=8,gbs=16,num_layers=6,num_query_groups=2"_qs);
+        QVERIFY(preset);
+        const Preset& p = **preset;
+        QCOMPARE(ruleOf(p, {{u"tp"_qs, {8}}, {u"ep"_qs, {2}}}), u"world-size"_qs);
+        QCOMPARE(ruleOf(p, {{u"tp"_qs, {1}}, {u"mbs"_qs, {4}}}), u"global-batch"_qs);
+        QCOMPARE(ruleOf(p, {{u"tp"_qs, {1}}, {u"etp"_qs, {2}}}), u"expert-tp"_qs);
+        QCOMPARE(ruleOf(p, {{u"tp"_qs, {4}}}), u"query-groups"_qs);
+        QCOMPARE(ruleOf(p, {{u"pp"_qs, {4}}}), u"pipeline-layers"_qs);
+        QCOMPARE(ruleOf(p, {{u"pp"_qs, {2}}, {u"recompute_num_layers"_qs, {2}}}), u"recompute-layers"_qs);
+        QCOMPARE(ruleOf(p, {{u"pp"_qs, {2}}, {u"recompute_num_layers"_qs, {3}}}), QString());
+        const auto index = p.space().indexOf(Layout({{u"mbs"_qs, {4}}}));
+        const QString sentence = reasonFor(p.space(), p.rules(), *index);
+        QVERIFY2(sentence.contains(u"16") && sentence.contains(u"DP 8") && sentence.contains(u"MBS 4 = 32"),
+            qPrintable(sentence));
+    }
+    void theModelSwitchesItsRulesOn()
+    {
+        QTemporaryDir folder;
+        QFile config(folder.filePath(u"config.json"_qs));
+        QVERIFY(config.open(QIODevice::WriteOnly));
+        config.write(
+            "{\"architectures\":[\"SomeVL\"],\"vision_config\":{\"depth\":2},\"text_config\":"
+            "{\"num_hidden_layers\":12,\"hidden_size\":64,\"num_attention_heads\":8,\"num_key_value_heads\":4}}");
+        config.close();
+        const auto preset = megatronWith(u"n_gpus=8,gbs=16,model="_qs + folder.path());
+        QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
+        QStringList ids;
+        for (const Rule& rule : (*preset)->rules())
+            ids.append(rule.id);
+        QCOMPARE(ids,
+            (QStringList{u"world-size"_qs, u"global-batch"_qs, u"expert-tp"_qs, u"query-groups"_qs,
+                u"pipeline-layers"_qs, u"recompute-layers"_qs, u"vlm-selective"_qs, u"vlm-block"_qs}));
+        QCOMPARE(ruleOf(**preset, {{u"tp"_qs, {8}}}), u"query-groups"_qs);
+        QCOMPARE(
+            ruleOf(**preset, {{u"recompute_granularity"_qs, {0, u"selective"_qs}}}), u"vlm-selective"_qs);
+        QCOMPARE(ruleOf(**preset, {{u"recompute_method"_qs, {0, u"block"_qs}}}), u"vlm-block"_qs);
+        const auto overridden = megatronWith(u"n_gpus=8,gbs=16,num_query_groups=8,model="_qs + folder.path());
+        QCOMPARE(ruleOf(**overridden, {{u"tp"_qs, {8}}}), QString());
+    }
+    void microBatchesThatDoNotDivideTheBatchAreNoChoices()
+    {
+        const auto preset = megatronWith(u"n_gpus=2,gbs=12,mbs_max=32"_qs);
+        QCOMPARE((*preset)->space().parameters()[5].choices, (QList<Value>{{1}, {2}, {4}}));
+    }
+    void onlyNarrowsTheChoices()
+    {
+        const auto preset = megatronWith(u"n_gpus=8,gbs=16,only=tp:1+2/mbs:1"_qs);
+        QVERIFY(preset);
+        QCOMPARE((*preset)->space().parameters()[0].choices.size(), 2);
+        QVERIFY(!megatronWith(u"n_gpus=8,gbs=16,only=tp:3"_qs));
+    }
+    void selectiveTakesMethodAndLayersOutOfTheCommand()
+    {
+        const auto preset = megatronWith(u"n_gpus=8,gbs=16"_qs);
+        Layout layout = (*preset)->space().layoutAt(0);
+        QCOMPARE(editsAsText((*preset)->edits(layout, CommandFlavour::Unknown)),
+            u"-recompute-activations tensor-model-parallel-size=1 pipeline-model-parallel-size=1 "
+            "context-parallel-size=1 expert-model-parallel-size=1 expert-tensor-parallel-size=1 micro-batch-size=1 "
+            "global-batch-size=16 recompute-granularity=full recompute-method=uniform recompute-num-layers=1 "
+            "vit-gradient-checkpointing=true"_qs);
+        layout.set(u"recompute_granularity"_qs, {0, u"selective"_qs});
+        const QString selective = editsAsText((*preset)->edits(layout, CommandFlavour::MegatronLm));
+        QVERIFY(selective.contains(u" -recompute-method -recompute-num-layers"));
+        QVERIFY(!selective.contains(u"vit-gradient"));
+    }
+};
+
+QTEST_GUILESS_MAIN(MegatronPresetTest)
+#include "tst_megatronpreset.moc"

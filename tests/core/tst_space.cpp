@@ -1,0 +1,129 @@
+#include "core/space/enumerator.h"
+
+#include <nlohmann/json.hpp>
+#include <QRandomGenerator>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+QList<Value> numbersTo(int last)
+{
+    QList<Value> values;
+    for (int i = 1; i <= last; ++i)
+        values.append(Value{i});
+    return values;
+}
+
+SearchSpace smallSpace()
+{
+    return SearchSpace({{u"a"_qs, u"A"_qs, {}, numbersTo(4)}, {u"b"_qs, u"B"_qs, {}, numbersTo(3)},
+        {u"c"_qs, u"C"_qs, {}, {{0, u"full"_qs}, {1, u"selective"_qs}}},
+        {u"d"_qs, u"D"_qs, {}, numbersTo(5)}});
+}
+
+/// A rule over the given parameters that keeps a pseudo-random half of their combinations.
+Rule randomRule(const SearchSpace& space, const QString& id, const QStringList& names, quint32 salt)
+{
+    std::vector<size_t> axes;
+    for (const QString& name : names)
+        axes.push_back(static_cast<size_t>(space.indexOf(name)));
+    return {id, id, names,
+        [axes, salt](Numbers n) {
+            quint32 hash = salt;
+            for (const size_t axis : axes)
+                hash = hash * 2654435761U + static_cast<quint32>(n[axis]) + 1U;
+            return (hash >> 13U) % 2U == 0U;
+        },
+        [id](Numbers) { return id; }};
+}
+
+} // namespace
+
+class SpaceTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyCombinationHasANumberAndBack()
+    {
+        const SearchSpace space = smallSpace();
+        QCOMPARE(space.size(), quint64{120});
+        for (quint64 index = 0; index < space.size(); ++index)
+            QCOMPARE(space.indexOf(space.layoutAt(index)), index);
+        QCOMPARE(space.layoutAt(7).toText(), u"a=1 b=1 c=selective d=3"_qs);
+    }
+    void aLayoutFromAFileFindsItsPlace()
+    {
+        const SearchSpace space = smallSpace();
+        const Layout read = layoutFromJson(toJson(space.layoutAt(119)));
+        QCOMPARE(read, space.layoutAt(119));
+        QCOMPARE(space.indexOf(read), quint64{119});
+        QVERIFY(!space.indexOf(Layout({{u"a"_qs, Value{9}}})));
+    }
+    void theWalkAgreesWithLookingAtEveryCombination()
+    {
+        const SearchSpace space = smallSpace();
+        const QList<QStringList> scopes{
+            {u"a"_qs, u"d"_qs}, {u"b"_qs}, {u"a"_qs, u"b"_qs, u"c"_qs}, {u"c"_qs}, {u"d"_qs}, {}};
+        auto* random = QRandomGenerator::global();
+        for (int round = 0; round < 300; ++round) {
+            RuleSet rules;
+            const int count = random->bounded(5);
+            for (int i = 0; i < count; ++i)
+                rules.append(
+                    randomRule(space, QString::number(i), scopes[random->bounded(5)], random->generate()));
+            Classification expected;
+            expected.prunedByRule.fill(0, rules.size());
+            for (quint64 index = 0; index < space.size(); ++index) {
+                const Rule* broken = firstBroken(space, rules, index);
+                if (broken == nullptr)
+                    expected.keptIndexes.push_back(index);
+                else
+                    ++expected.prunedByRule[broken->id.toInt()];
+            }
+            const Classification found = classify(space, rules, Listing::Kept);
+            QCOMPARE(found.total, space.size());
+            QCOMPARE(found.kept, quint64{expected.keptIndexes.size()});
+            QCOMPARE(found.prunedByRule, expected.prunedByRule);
+            QVERIFY(found.keptIndexes == expected.keptIndexes);
+        }
+    }
+    void theGridAddsUpToTheSpace()
+    {
+        const SearchSpace space = smallSpace();
+        const RuleSet rules{
+            randomRule(space, u"0"_qs, {u"a"_qs, u"d"_qs}, 3), randomRule(space, u"1"_qs, {u"b"_qs}, 5)};
+        const Classification whole = classify(space, rules, Listing::CountsOnly);
+        for (const auto& [row, column] :
+            {std::pair{u"a"_qs, u"b"_qs}, {u"c"_qs, u"d"_qs}, {u"b"_qs, u"b"_qs}}) {
+            quint64 kept = 0;
+            quint64 total = 0;
+            for (const Classification& cell : classifyGrid(space, rules, row, column)) {
+                kept += cell.kept;
+                total += cell.total;
+            }
+            QCOMPARE(kept, whole.kept);
+            QCOMPARE(total, whole.total);
+        }
+    }
+    void choicesCanBeNamedInAText()
+    {
+        const SearchSpace space = smallSpace();
+        const auto part = restrictedByText(space, u"a:1+4/c:selective"_qs);
+        QVERIFY(part);
+        QCOMPARE(part->size(), quint64{2 * 3 * 1 * 5});
+        QCOMPARE(restrictionText(space, *part), u"a:1+4/c:selective"_qs);
+        QCOMPARE(restrictionText(space, space), QString());
+        const auto unknownName = restrictedByText(space, u"e:1"_qs);
+        QVERIFY(!unknownName && unknownName.error().sentence.contains(u"\"e:1\""));
+        const auto unknownValue = restrictedByText(space, u"c:none"_qs);
+        QVERIFY(!unknownValue && unknownValue.error().sentence.contains(u"full, selective"));
+        QVERIFY(!restrictedByText(space, u"a"_qs));
+        QVERIFY(!restrictedByText(space, u"a:"_qs));
+    }
+};
+
+QTEST_GUILESS_MAIN(SpaceTest)
+#include "tst_space.moc"
