@@ -1,5 +1,5 @@
-// What a person has typed so far in Setup and chosen in Space: the study before it exists. Pages edit it, show it and
-// ask it what is still missing; none of them keeps a copy.
+// What a person has typed so far in Setup and chosen in Space: the study before it exists. Pages edit it,
+// show it and ask it what is still missing; none of them keeps a copy.
 #pragma once
 
 #include "core/model/modellocator.h"
@@ -11,12 +11,15 @@
 
 namespace megatune {
 
+/// Lives in the GUI thread. Reading the model and counting the layouts happen in a worker; what they gave
+/// stays until the next answer is there, so that views do not flicker while somebody types (see
+/// isComputing()).
 class StudyDraft final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// `environment` decides where model caches are looked for; read on demand, off the GUI thread where it is slow.
+    /// `environment` decides where model caches are looked for, and which GPUs this machine offers.
     explicit StudyDraft(const QProcessEnvironment& environment, QObject* parent = nullptr);
     ~StudyDraft() override;
 
@@ -45,16 +48,28 @@ public:
     [[nodiscard]] std::optional<ModelShape> shape() const;
     [[nodiscard]] std::optional<CommandLine> commandLine() const;
     [[nodiscard]] QString commandProblem() const;
-    /// The command as one trial would run it, with what is inserted, replaced and removed: for `layout`, or for the
-    /// first layout that the strategy would try.
+    [[nodiscard]] QString strategyProblem() const;
+    [[nodiscard]] QString hostProblem() const;
+    [[nodiscard]] QString directoryProblem() const; ///< of options().workingDirectory
+    /// GPUs that the host offers; empty when they are unknown.
+    [[nodiscard]] QStringList hostGpus() const;
+    /// The first layout that the strategy would try.
+    [[nodiscard]] std::optional<Layout> firstLayout() const;
+    /// The command as one trial would run it, with what is inserted, replaced and removed: for `layout`, or
+    /// for the first layout that the strategy would try.
     [[nodiscard]] std::optional<EditedCommand> trialPreview(const std::optional<Layout>& layout = {}) const;
-    /// Counts and kept layouts of preset(); null while they are being computed (changed() follows).
+    /// Counts and kept layouts of preset(); null when there is none.
     [[nodiscard]] std::shared_ptr<const Classification> classification() const;
+    /// The same counted over the parameters that make the layout itself: "154 of 4,096".
+    [[nodiscard]] std::shared_ptr<const Classification> layoutCounts() const;
+    /// shape(), preset() and the counts do not belong to what is typed now yet; changed() follows.
+    [[nodiscard]] bool isComputing() const;
     /// The first thing that is missing before Start, one sentence; empty when all is ready.
     [[nodiscard]] QString firstMissing() const;
     /// "At most 34 runs, one after the other." Empty while not known.
     [[nodiscard]] QString budgetSentence() const;
-    /// Ids of the models in this machine's caches, for completion (filled in from a thread; changed() follows).
+    /// Ids of the models in this machine's caches, for completion (filled in from a thread; changed()
+    /// follows).
     [[nodiscard]] QStringList cachedModels() const;
 
     // -- Space's choices --
@@ -72,7 +87,7 @@ Q_SIGNALS:
 
 private:
     class Private;
-    std::unique_ptr<Private> d;
+    std::shared_ptr<Private> d; ///< shared, so that an answer that comes too late finds nobody
 };
 
 } // namespace megatune

@@ -1,0 +1,46 @@
+// What follows from the arguments of a draft: shape, preset, counts and the strategy's first layout. One pure
+// function over values, which reads the model's files and may take long: for a worker thread.
+#pragma once
+
+#include "core/model/modelshape.h"
+#include "core/preset/preset.h"
+#include "core/space/enumerator.h"
+#include "core/strategy/strategy.h"
+
+#include <memory>
+#include <QProcessEnvironment>
+
+namespace megatune {
+
+/// Choices that were switched off in Space, by parameter.
+using SwitchedOff = QMap<QString, QList<Value>>;
+
+struct DraftInput
+{
+    QString presetName;
+    PresetArguments arguments; ///< those that are given and well-formed
+    bool complete = false;     ///< every required argument is among them
+    SwitchedOff switchedOff;
+    QString strategy; ///< empty: the preset's recommendation
+    Direction direction = Direction::Maximize;
+    quint64 seed = 0;
+    QProcessEnvironment environment; ///< says where the model caches are
+};
+
+struct DraftAnalysis
+{
+    std::optional<ModelShape> shape = {};
+    QString modelProblem = {};
+    PresetPtr unrestricted = {};
+    PresetPtr preset = {};
+    QString presetProblem = {};
+    std::shared_ptr<const Classification> classification = {}; ///< with the kept layouts
+    std::shared_ptr<const Classification> layoutCounts = {};   ///< over Preset::layoutParameters() alone
+    QString strategyProblem = {};
+    std::optional<Layout> firstLayout = {};
+    std::optional<qint64> remainingAtMost = {};
+};
+
+[[nodiscard]] DraftAnalysis analyse(const DraftInput& input);
+
+} // namespace megatune

@@ -1,0 +1,547 @@
+#include "ui/models/studydraft.h"
+
+#include "core/base/text.h"
+#include "core/command/secrets.h"
+#include "core/run/hostspec.h"
+#include "ui/models/draftanalysis.h"
+
+#include <algorithm>
+#include <atomic>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QLocale>
+#include <QRunnable>
+#include <QThreadPool>
+#include <QTimer>
+
+namespace megatune {
+
+namespace {
+
+/// Typing pauses for this long before anything is computed.
+constexpr int draftSettleMs = 150;
+
+struct DraftText
+{
+    Q_DECLARE_TR_FUNCTIONS(StudyDraft)
+};
+
+QString draftArgumentProblem(const ArgumentSpec& spec, const QString& text)
+{
+    const QLocale locale;
+    if (spec.kind == ArgumentSpec::Kind::Integer) {
+        const std::optional<qint64> number = toInteger(text);
+        const QString shown = text.size() > 40 ? QString(text.left(40) + u'\u2026') : text;
+        if (!number)
+            return DraftText::tr("\u201c%1\u201d is not a whole number.").arg(shown);
+        if (*number < spec.minimum || *number > spec.maximum) {
+            return DraftText::tr("%1 is out of range: give %2 to %3.")
+                .arg(shown, locale.toString(spec.minimum), locale.toString(spec.maximum));
+        }
+    }
+    if (spec.kind == ArgumentSpec::Kind::Choice && !spec.choices.contains(text))
+        return DraftText::tr("\u201c%1\u201d is not one of %2.").arg(text, spec.choices.join(u", "));
+    return {};
+}
+
+QString draftMissing(const ArgumentSpec& spec)
+{
+    if (spec.name == u"n_gpus")
+        return DraftText::tr("Enter the number of GPUs.");
+    if (spec.name == u"gbs")
+        return DraftText::tr("Enter the global batch size.");
+    return DraftText::tr("Still needed: %1.").arg(spec.meaning);
+}
+
+/// Minutes, or hours and minutes: "2 h 20 min".
+QString draftHours(double seconds)
+{
+    const qint64 minutes = std::max<qint64>(1, qRound64(seconds / 60));
+    if (minutes < 60)
+        return DraftText::tr("%1 min").arg(minutes);
+    return minutes % 60 == 0 ? DraftText::tr("%1 h").arg(minutes / 60)
+                             : DraftText::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+}
+
+} // namespace
+
+/// Everything behind the draft. The worker's answers come back through the event loop and find it by a weak
+/// pointer.
+class StudyDraft::Private
+{
+public:
+    Private(StudyDraft* owner, const QProcessEnvironment& processEnvironment)
+        : q(owner)
+        , environment(processEnvironment)
+    {
+        if (const Result<PresetKind> kind = presetKind(presetName))
+            specs = kind->arguments;
+        settle.setSingleShot(true);
+        settle.setInterval(draftSettleMs);
+    }
+
+    [[nodiscard]] const ArgumentSpec* spec(const QString& name) const
+    {
+        const auto found = std::find_if(
+            specs.begin(), specs.end(), [&name](const ArgumentSpec& s) { return s.name == name; });
+        return found == specs.end() ? nullptr : &*found;
+    }
+
+    [[nodiscard]] QString typedProblem(const QString& name) const
+    {
+        const ArgumentSpec* wanted = spec(name);
+        return wanted != nullptr && arguments.contains(name)
+            ? draftArgumentProblem(*wanted, arguments.value(name))
+            : QString();
+    }
+
+    [[nodiscard]] DraftInput input() const
+    {
+        DraftInput result{presetName, arguments, true, switchedOff, strategy, options.created.direction,
+            options.created.seed, environment};
+        for (const ArgumentSpec& each : specs) {
+            if (!typedProblem(each.name).isEmpty()) {
+                result.arguments.remove(each.name);
+                result.complete = false;
+            }
+            if (each.required && !result.arguments.contains(each.name))
+                result.complete = false;
+        }
+        return result;
+    }
+
+    /// To be called after every change of what analyse() reads.
+    void invalidate()
+    {
+        ++*generation;
+        computing = true;
+        if (!input().complete)
+            forgetPreset();
+        settle.start();
+        Q_EMIT q->changed();
+    }
+
+    void forgetPreset()
+    {
+        analysis.unrestricted.reset();
+        analysis.preset.reset();
+        analysis.presetProblem.clear();
+        analysis.classification.reset();
+        analysis.layoutCounts.reset();
+        analysis.strategyProblem.clear();
+        analysis.firstLayout.reset();
+        analysis.remainingAtMost.reset();
+    }
+
+    void compute(const std::weak_ptr<Private>& self)
+    {
+        const quint64 mine = *generation;
+        QThreadPool::globalInstance()->start(
+            QRunnable::create([self, mine, latest = generation, wanted = input()] {
+                if (*latest != mine)
+                    return; // somebody typed on while this waited for a thread
+                auto answer = std::make_shared<DraftAnalysis>(analyse(wanted));
+                QMetaObject::invokeMethod(
+                    QCoreApplication::instance(),
+                    [self, mine, answer] {
+                        if (const std::shared_ptr<Private> there = self.lock())
+                            there->accept(mine, *answer);
+                    },
+                    Qt::QueuedConnection);
+            }));
+    }
+
+    void accept(quint64 itsGeneration, const DraftAnalysis& answer)
+    {
+        if (itsGeneration != *generation)
+            return;
+        analysis = answer;
+        computing = false;
+        Q_EMIT q->changed();
+    }
+
+    void listModels(const std::weak_ptr<Private>& self)
+    {
+        modelsAsked = true;
+        QThreadPool::globalInstance()->start(QRunnable::create([self, where = environment] {
+            const QStringList found = ModelLocator(where).cachedModels();
+            QMetaObject::invokeMethod(
+                QCoreApplication::instance(),
+                [self, found] {
+                    if (const std::shared_ptr<Private> there = self.lock()) {
+                        there->models = found;
+                        Q_EMIT there->q->changed();
+                    }
+                },
+                Qt::QueuedConnection);
+        }));
+    }
+
+    void readHost()
+    {
+        hostProblem.clear();
+        hostGpus.clear();
+        const Result<HostSpec> spec = hostSpecFromText(hostText);
+        if (!spec)
+            hostProblem = spec.error().sentence;
+        else
+            hostGpus = createLocalHost(*spec, environment)->gpus();
+    }
+
+    [[nodiscard]] const Parameter* parameter(const QString& name) const
+    {
+        if (!analysis.unrestricted)
+            return nullptr;
+        const SearchSpace& space = analysis.unrestricted->space();
+        const int at = space.indexOf(name);
+        return at < 0 ? nullptr : &space.parameters()[at];
+    }
+
+    StudyDraft* q;
+    QProcessEnvironment environment;
+    QString presetName = QStringLiteral("megatron");
+    QList<ArgumentSpec> specs;
+    PresetArguments arguments;
+    QString command;
+    std::optional<CommandLine> commandLine;
+    QString commandProblem;
+    QString strategy;
+    StudyPlan options;
+    QString hostText = QStringLiteral("local");
+    QString hostProblem;
+    QStringList hostGpus;
+    SwitchedOff switchedOff;
+
+    QTimer settle;
+    std::shared_ptr<std::atomic<quint64>> generation = std::make_shared<std::atomic<quint64>>(0);
+    bool computing = false;
+    DraftAnalysis analysis;
+    bool modelsAsked = false;
+    QStringList models;
+};
+
+StudyDraft::StudyDraft(const QProcessEnvironment& environment, QObject* parent)
+    : QObject(parent)
+    , d(std::make_shared<Private>(this, environment))
+{
+    d->readHost();
+    connect(&d->settle, &QTimer::timeout, this, [this] { d->compute(d); });
+}
+
+StudyDraft::~StudyDraft()
+{
+    ++*d->generation;
+}
+
+QString StudyDraft::argument(const QString& name) const
+{
+    return d->arguments.value(name);
+}
+
+void StudyDraft::setArgument(const QString& name, const QString& text)
+{
+    const QString value = text.trimmed();
+    if (d->arguments.value(name) == value)
+        return;
+    if (value.isEmpty())
+        d->arguments.remove(name);
+    else
+        d->arguments.insert(name, value);
+    d->invalidate();
+}
+
+QString StudyDraft::command() const
+{
+    return d->command;
+}
+
+void StudyDraft::setCommand(const QString& text)
+{
+    if (d->command == text)
+        return;
+    d->command = text;
+    d->commandLine.reset();
+    d->commandProblem.clear();
+    if (!text.trimmed().isEmpty()) {
+        const Result<CommandLine> parsed = CommandLine::parse(text);
+        if (parsed)
+            d->commandLine = *parsed;
+        else
+            d->commandProblem = parsed.error().sentence;
+    }
+    Q_EMIT changed();
+}
+
+QString StudyDraft::strategy() const
+{
+    return d->strategy;
+}
+
+void StudyDraft::setStrategy(const QString& name)
+{
+    if (d->strategy == name)
+        return;
+    d->strategy = name;
+    d->invalidate();
+}
+
+const StudyPlan& StudyDraft::options() const
+{
+    return d->options;
+}
+
+void StudyDraft::setOptions(const StudyPlan& options)
+{
+    const bool other = d->options.created.direction != options.created.direction
+        || d->options.created.seed != options.created.seed;
+    d->options = options;
+    if (other)
+        d->invalidate();
+    else
+        Q_EMIT changed();
+}
+
+QString StudyDraft::hostText() const
+{
+    return d->hostText;
+}
+
+void StudyDraft::setHostText(const QString& text)
+{
+    const QString value = text.trimmed();
+    if (d->hostText == value)
+        return;
+    d->hostText = value;
+    d->readHost();
+    Q_EMIT changed();
+}
+
+void StudyDraft::clear()
+{
+    d->arguments.clear();
+    d->command.clear();
+    d->commandLine.reset();
+    d->commandProblem.clear();
+    d->strategy.clear();
+    d->options = {};
+    d->hostText = QStringLiteral("local");
+    d->readHost();
+    d->switchedOff.clear();
+    d->analysis = {};
+    d->invalidate();
+}
+
+const QList<ArgumentSpec>& StudyDraft::argumentSpecs() const
+{
+    return d->specs;
+}
+
+PresetPtr StudyDraft::preset() const
+{
+    return d->analysis.preset;
+}
+
+PresetPtr StudyDraft::unrestrictedPreset() const
+{
+    return d->analysis.unrestricted;
+}
+
+QString StudyDraft::argumentProblem(const QString& name) const
+{
+    const QString typed = d->typedProblem(name);
+    if (!typed.isEmpty())
+        return typed;
+    return name == u"model" && d->arguments.contains(name) ? d->analysis.modelProblem : QString();
+}
+
+std::optional<ModelShape> StudyDraft::shape() const
+{
+    return d->arguments.contains(QStringLiteral("model")) ? d->analysis.shape : std::nullopt;
+}
+
+std::optional<CommandLine> StudyDraft::commandLine() const
+{
+    return d->commandLine;
+}
+
+QString StudyDraft::commandProblem() const
+{
+    return d->commandProblem;
+}
+
+QString StudyDraft::strategyProblem() const
+{
+    return d->analysis.strategyProblem;
+}
+
+QString StudyDraft::hostProblem() const
+{
+    if (!d->hostProblem.isEmpty() || !d->analysis.preset || d->hostGpus.isEmpty())
+        return d->hostProblem;
+    const int needed = d->analysis.preset->gpuCount();
+    if (d->hostGpus.size() >= needed)
+        return {};
+    return tr(
+        "A trial needs %1 GPUs and this machine offers %2; lower the number of GPUs, or state how many there "
+        "are.")
+        .arg(needed)
+        .arg(d->hostGpus.size());
+}
+
+QString StudyDraft::directoryProblem() const
+{
+    const QString directory = d->options.workingDirectory;
+    if (directory.isEmpty() || QFileInfo(directory).isDir())
+        return {};
+    return tr("There is no folder %1; choose another one to run in.").arg(directory);
+}
+
+QStringList StudyDraft::hostGpus() const
+{
+    return d->hostGpus;
+}
+
+std::optional<Layout> StudyDraft::firstLayout() const
+{
+    return d->analysis.firstLayout;
+}
+
+std::optional<EditedCommand> StudyDraft::trialPreview(const std::optional<Layout>& layout) const
+{
+    const std::optional<Layout> shown = layout ? layout : d->analysis.firstLayout;
+    if (!shown || !d->analysis.preset || !d->commandLine)
+        return std::nullopt;
+    return d->commandLine->edited(d->analysis.preset->edits(*shown, d->commandLine->flavour()));
+}
+
+std::shared_ptr<const Classification> StudyDraft::classification() const
+{
+    return d->analysis.classification;
+}
+
+std::shared_ptr<const Classification> StudyDraft::layoutCounts() const
+{
+    return d->analysis.layoutCounts;
+}
+
+bool StudyDraft::isComputing() const
+{
+    return d->computing;
+}
+
+QString StudyDraft::firstMissing() const
+{
+    for (const ArgumentSpec& spec : std::as_const(d->specs)) {
+        if (spec.required && !d->arguments.contains(spec.name))
+            return draftMissing(spec);
+        if (const QString problem = argumentProblem(spec.name); !problem.isEmpty())
+            return problem;
+    }
+    if (d->command.trimmed().isEmpty())
+        return tr("Enter your training command.");
+    for (const QString& problem :
+        {commandProblem(), directoryProblem(), hostProblem(), strategyProblem(), d->analysis.presetProblem}) {
+        if (!problem.isEmpty())
+            return problem;
+    }
+    if (d->computing || !d->analysis.classification)
+        return tr("Counting the layouts\u2026");
+    if (d->analysis.classification->kept == 0)
+        return tr("No layout is left: change GPUs or batch, or allow more choices in Space.");
+    return {};
+}
+
+QString StudyDraft::budgetSentence() const
+{
+    if (!d->analysis.preset || !d->analysis.classification)
+        return {};
+    const quint64 kept = d->analysis.classification->kept;
+    qint64 runs = d->analysis.remainingAtMost.value_or(static_cast<qint64>(kept));
+    if (d->options.maxTrials)
+        runs = std::min<qint64>(runs, *d->options.maxTrials);
+    if (d->options.baseline)
+        ++runs;
+    const qint64 fitting = std::max<qint64>(1, d->hostGpus.size() / d->analysis.preset->gpuCount());
+    const qint64 jobs = d->options.jobs ? std::min<qint64>(*d->options.jobs, fitting) : fitting;
+    const QString count = QLocale().toString(runs);
+    QString sentence = jobs > 1 ? tr("At most %1 runs, %2 at a time").arg(count).arg(jobs)
+                                : tr("At most %1 runs, one after the other").arg(count);
+    if (d->options.timeoutS)
+        sentence +=
+            tr("; %1 at the longest").arg(draftHours(double(runs) / double(jobs) * *d->options.timeoutS));
+    return sentence + u'.';
+}
+
+QStringList StudyDraft::cachedModels() const
+{
+    if (!d->modelsAsked)
+        d->listModels(d);
+    return d->models;
+}
+
+bool StudyDraft::isAllowed(const QString& parameter, const Value& value) const
+{
+    return !d->switchedOff.value(parameter).contains(value);
+}
+
+bool StudyDraft::setAllowed(const QString& parameter, const Value& value, bool allowed)
+{
+    if (isAllowed(parameter, value) == allowed)
+        return true;
+    QList<Value> off = d->switchedOff.value(parameter);
+    if (allowed)
+        off.removeAll(value);
+    else
+        off.append(value);
+    if (const Parameter* known = d->parameter(parameter)) {
+        const bool anyLeft = std::any_of(known->choices.begin(), known->choices.end(),
+            [&off](const Value& choice) { return !off.contains(choice); });
+        if (!anyLeft)
+            return false;
+    }
+    d->switchedOff.insert(parameter, off);
+    d->invalidate();
+    return true;
+}
+
+void StudyDraft::pin(const QString& parameter, const Value& value)
+{
+    const Parameter* known = d->parameter(parameter);
+    if (known == nullptr || !known->choices.contains(value))
+        return;
+    QList<Value> off = known->choices;
+    off.removeAll(value);
+    if (off == d->switchedOff.value(parameter))
+        return;
+    d->switchedOff.insert(parameter, off);
+    d->invalidate();
+}
+
+void StudyDraft::allowAll(const QString& parameter)
+{
+    if (d->switchedOff.remove(parameter) > 0)
+        d->invalidate();
+}
+
+Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
+{
+    const QString missing = firstMissing();
+    if (!missing.isEmpty())
+        return failure(ErrorKind::Usage, missing);
+    StudyPlan plan = d->options;
+    plan.path = studyPath;
+    plan.command = d->command;
+    StudyCreated& created = plan.created;
+    if (created.name.isEmpty())
+        created.name = QFileInfo(studyPath).completeBaseName();
+    created.command = masked(d->command);
+    created.preset = d->analysis.preset->name();
+    created.arguments = d->analysis.preset->arguments();
+    created.rules = d->analysis.preset->ruleSetName();
+    created.strategy = d->strategy.isEmpty() ? d->analysis.preset->recommendedStrategy() : d->strategy;
+    created.hosts = QStringList{d->hostText};
+    created.shape = d->analysis.preset->shape();
+    return plan;
+}
+
+} // namespace megatune
