@@ -221,14 +221,14 @@ The world:
                               logits on the last stage: 10 bytes * tokens * vocabulary
                               5 % for fragmentation and 2.6 GiB for CUDA and NCCL.
                             Its speed: matrix products gain with more tokens (MBS up, TP and CP down; EP
-                            gathers tokens for each expert), full recomputation runs the forward pass twice, TP, EP
-                            and ETP exchange activations, PP leaves a bubble of (PP - 1) / micro-batches,
-                            data-parallel ranks reduce gradients. Each layout has its own small noise, the
-                            same in every run; the first iterations are slower. Layouts that Megatron refuses
-                            are refused in its words.
+                            gathers tokens for each expert), full recomputation runs the forward pass twice,
+                            TP, EP and ETP exchange activations, PP leaves a bubble of (PP - 1) / micro-
+                            batches, data-parallel ranks reduce gradients. Each layout has its own small
+                            noise, the same in every run; the first iterations are slower. Layouts that
+                            Megatron refuses are refused in its words.
   --law table               one line and no iterations: the largest MBS is max(1, (selective ? 8 : 16) /
-                            (TP * EP)), beyond it "CUDA out of memory."; TFLOP/s = 80 / TP * (1 + 0.2 log2 MBS)
-                            * (selective ? 0.95 : 1) * 0.95^(EP - 1)
+                            (TP * EP)), beyond it "CUDA out of memory."; TFLOP/s = 80 / TP
+                            * (1 + 0.2 log2 MBS) * (selective ? 0.95 : 1) * 0.95^(EP - 1)
   --world-size N            GPUs (8, or the variable DEMO_GPUS)
   --iteration-ms N          what an iteration really takes (120; 0 with --law table)
 

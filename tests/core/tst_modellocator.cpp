@@ -231,7 +231,7 @@ private Q_SLOTS:
     }
     void anIdCannotLeaveTheCache()
     {
-        put(u"secret/model/config.json"_qs, configWith(3));
+        put(u"home/secret/model/config.json"_qs, configWith(3));
         QVERIFY(QDir().mkpath(at(u"home/.cache/modelscope/hub/models/Org"_qs)));
         QVERIFY(QDir().mkpath(at(u"home/.cache/huggingface/hub"_qs)));
         QFETCH(QString, model);
