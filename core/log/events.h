@@ -13,11 +13,16 @@ struct IterationRecord
     qint64 iteration = 0; ///< 0 when the line has a throughput but no iteration number
     qint64 total = 0;     ///< 0 when not printed
     std::optional<double> elapsedMs = {};
+    /// elapsedMs was computed from two running averages (ms-swift 4, `swift sft`), not printed.
+    bool elapsedDerived = false;
     std::optional<double> tflopsPerGpu = {};
     std::optional<double> loss = {};
-    std::optional<double> memoryGib = {};
+    std::optional<double> memoryGib =
+        {}; ///< what the line says of memory in use, of the rank that printed it
     std::optional<qint64> globalBatchSize = {};
     bool nan = false; ///< loss, grad norm or "number of nan iterations" says so
+    /// No step was taken in this interval (fp16 looks for its loss scale): the times are not representative.
+    bool skipped = false;
 };
 
 /// A memory report of one rank (Megatron's "memory (MB)", which means MiB).
@@ -68,7 +73,22 @@ struct FailureRecord
     std::optional<double> reservedUnallocatedGib = {};
     /// True for texts that only report what some other rank or process did (closing signals, remote exits).
     bool secondary = false;
+    /// What the hint is about, where the category alone does not tell; empty else. One of the names in
+    /// failuredetail below.
+    QString detail = {};
 };
+
+namespace failuredetail {
+inline constexpr char16_t sharedMemory[] = u"shm";
+inline constexpr char16_t absurdSize[] = u"absurd_size";
+inline constexpr char16_t nccl[] = u"nccl";
+inline constexpr char16_t otherProcess[] = u"other_process";
+inline constexpr char16_t recompute[] = u"recompute";
+inline constexpr char16_t checkpointSave[] = u"checkpoint_save";
+inline constexpr char16_t evaluation[] = u"evaluation";
+inline constexpr char16_t environment[] = u"environment";
+inline constexpr char16_t tooManyRanks[] = u"too_many_ranks";
+} // namespace failuredetail
 
 using LogEvent = std::variant<IterationRecord, MemoryRecord, FailureRecord>;
 

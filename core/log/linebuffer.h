@@ -25,8 +25,10 @@ public:
     void flush();
 
 private:
+    void take(QByteArrayView part, bool ends);
+
     LineSink m_sink;
-    QByteArray m_rest;
+    QByteArray m_rest;            ///< the line that has no end yet
     bool m_lastWasReturn = false; ///< "\r\n" is one line end
 };
 

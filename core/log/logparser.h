@@ -4,6 +4,7 @@
 
 #include "core/log/events.h"
 
+#include <memory>
 #include <QByteArrayView>
 #include <QList>
 #include <QRegularExpression>

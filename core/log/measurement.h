@@ -3,6 +3,7 @@
 
 #include "core/log/events.h"
 
+#include <QHash>
 #include <QList>
 #include <QStringList>
 
@@ -18,6 +19,9 @@ struct MeasureSettings
     int warmup = 2;        ///< logged iterations left out at the start
     int minIterations = 3; ///< fewer than that after warm-up is no result
     Metric metric = Metric::Median;
+    /// The values come from --metric-regex: every finite number counts. Else only what a GPU can do, see
+    /// plausibleTflops.
+    bool anyFiniteValue = false;
 };
 
 /// The value of a trial in TFLOP/s per GPU (or in the unit of --metric-regex).
@@ -25,6 +29,15 @@ struct Measured
 {
     double value = 0;
     int iterationsUsed = 0;
+};
+
+/// The largest memory that was reported and what kind of report it is.
+struct PeakMemory
+{
+    double gib = 0;
+    /// "max_reserved", "reserved", "max_allocated", "allocated" or "iteration" (what the iteration line
+    /// says).
+    QString source = {};
 };
 
 /// Collects the iterations of one trial. Cheap to ask after every line.
@@ -43,21 +56,74 @@ public:
     [[nodiscard]] std::optional<Measured> measured() const;
     /// The same without the lower bound on the count: what the window shows while the trial runs.
     [[nodiscard]] std::optional<Measured> soFar() const;
-    [[nodiscard]] int iterationCount() const;
+    /// Median time of one iteration over the records after warm-up, in ms, and how many there were. Also for
+    /// trainers that print no TFLOP/s, for which measured() is nothing: the value is then derived elsewhere,
+    /// from this time and the model's FLOPs.
+    [[nodiscard]] std::optional<Measured> elapsedMs() const;
+    /// Every iteration that was added, also those that are not kept any more.
+    [[nodiscard]] int iterationCount() const { return m_iterationCount; }
+    /// In the order of arrival; of a very long training only the latest (at least keptIterations of them).
     [[nodiscard]] const QList<IterationRecord>& iterations() const { return m_iterations; }
-    /// Largest memory that any rank reported, in GiB: reserved where it is printed, else allocated.
+    static constexpr qsizetype keptIterations = 100'000;
+
+    /// Largest memory that any rank reported, in GiB: reserved where it is printed, else allocated. Of each
+    /// rank the last report counts: the first one of core <= 0.15 is of a time before the optimizer's states
+    /// exist, later versions report again. A `max allocated` of such an old version is too small by those
+    /// states; its `reserved` is right, which is one more reason to prefer it.
     [[nodiscard]] std::optional<double> peakMemoryGib() const;
+    [[nodiscard]] std::optional<PeakMemory> peakMemory() const;
 
     /// The failure that explains the others, by the order of root causes (first of the strongest category),
-    /// or nothing when no failure was seen.
+    /// or nothing when no failure was seen. To be asked when the trial is known to have ended badly.
     [[nodiscard]] std::optional<FailureRecord> rootCause() const;
+    /// The same for a log whose exit status nobody knows: what the training outlived does not count. A NaN,
+    /// an exception that was caught, a port that was taken and the like are outlived when at least two good
+    /// iterations were logged after them (one more can be printed by another rank while the failing one
+    /// ends).
+    [[nodiscard]] std::optional<FailureRecord> lastingCause() const;
 
 private:
+    /// What counts of one training from its first iteration on; a restart begins a new warm-up, not new
+    /// values.
+    struct Series
+    {
+        QList<double> warmup = {};
+        QList<double> values = {};
+        QList<double> unstepped =
+            {};       ///< values of intervals without a step, used when there is nothing better
+        int seen = 0; ///< in the current training
+    };
+    struct RankMemory
+    {
+        double mib = 0;
+        int kind = 0; ///< index of the source
+    };
+    /// The first failure of its kind, and the first one that was not outlived.
+    struct SeenFailure
+    {
+        FailureRecord first;
+        FailureRecord lasting;
+        int goodIterations = 0; ///< how many there had been when `lasting` was seen
+    };
+
+    void addSample(Series& series, double value, bool skipped) const;
+    [[nodiscard]] std::optional<Measured> measure(qsizetype minimum) const;
+    [[nodiscard]] bool isOutlived(const SeenFailure& failure) const;
+
     MeasureSettings m_settings;
     QList<IterationRecord> m_iterations;
-    QList<FailureRecord> m_failures;
-    std::optional<double> m_peakMemoryMib;
+    int m_iterationCount = 0;
+    int m_goodIterations = 0; ///< without a NaN
+    qint64 m_lastIteration = 0;
+    Series m_numbered;
+    Series m_unnumbered;
+    Series m_elapsed;
+    QList<SeenFailure> m_failures; ///< one of each category, primary and secondary
+    QHash<int, RankMemory> m_memoryOfRank;
     std::optional<double> m_peakMemoryGibOfIterations;
+    /// Asked after every line, computed once an iteration.
+    mutable std::optional<std::optional<Measured>> m_measured;
+    mutable std::optional<std::optional<Measured>> m_soFar;
 };
 
 } // namespace megatune

@@ -1,0 +1,22 @@
+// Recognises the last line of a Python traceback: "ValueError: text".
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace megatune {
+
+struct ExceptionLine
+{
+    std::string_view name = {}; ///< without its module: "OutOfMemoryError"
+    std::string_view message = {};
+};
+
+/// `text` is a line without its rank prefix; a host name may still stand in front ("node-3: ValueError:
+/// text"). Thread-safe.
+[[nodiscard]] std::optional<ExceptionLine> readExceptionLine(std::string_view text);
+
+/// A line of source that a traceback quotes: it contains the texts of errors that may never have happened.
+[[nodiscard]] bool isQuotedSource(std::string_view text);
+
+} // namespace megatune

@@ -1,0 +1,233 @@
+#include "core/log/failures.h"
+
+#include "core/log/bytetext.h"
+#include "core/log/exceptionline.h"
+#include "core/log/failuresignatures.h"
+#include "core/log/gpuoom.h"
+
+#include <algorithm>
+
+namespace megatune {
+
+namespace {
+
+/// Frames are remembered for so many ranks at most: a log cannot make the reader grow without bound.
+constexpr std::size_t mostFollowedRanks = 65536;
+/// Words that stand deeper in a line than this belong to a text that was glued behind another one.
+constexpr std::size_t gluedFrom = 200;
+
+int frameKey(std::optional<int> rank)
+{
+    return rank.value_or(-1);
+}
+
+/// Where the message of a failure begins: at the line's start, or behind what was glued in front of it.
+std::string_view tellingPart(std::string_view text, std::size_t at)
+{
+    if (at < gluedFrom)
+        return text;
+    std::size_t start = at;
+    while (start > 0 && (bytetext::isWordCharacter(text[start - 1]) || text[start - 1] == '.'))
+        --start;
+    if (start >= 2 && text.substr(start - 2, 2) == ": ") { // "torch.OutOfMemoryError: CUDA out of memory"
+        std::size_t name = start - 2;
+        while (name > 0 && (bytetext::isWordCharacter(text[name - 1]) || text[name - 1] == '.'))
+            --name;
+        start = name;
+    }
+    return text.substr(start);
+}
+
+/// Of an exit status as torchrun and Slurm print it: negative is a signal, above 128 a signal through a
+/// shell.
+std::optional<FailureRecord> failureOfExitCode(qint64 code)
+{
+    FailureRecord record;
+    switch (code) {
+    case 0:
+    case -15:
+    case 143:
+        return std::nullopt;
+    case -9:
+        record.category = FailureCategory::OomHostSuspected;
+        return record;
+    case 137:
+        record.category = FailureCategory::OomHost;
+        return record;
+    case -6:
+    case 134:
+        record.category = FailureCategory::CrashSignal;
+        record.secondary = true; // how a watchdog ends its process: what made it do so is told elsewhere
+        return record;
+    default:
+        record.category = code < 0 || code == 139 ? FailureCategory::CrashSignal : FailureCategory::CodeError;
+        record.secondary = record.category == FailureCategory::CodeError;
+        return record;
+    }
+}
+
+std::optional<qint64> exitCodeIn(std::string_view text)
+{
+    auto rest = bytetext::after(text, "exitcode");
+    if (!rest)
+        return std::nullopt;
+    const std::string_view value = bytetext::trimmed(*rest);
+    if (!value.starts_with(':'))
+        return std::nullopt;
+    const auto code = bytetext::leadingInteger(value.substr(1));
+    return code ? std::optional<qint64>(code->value) : std::nullopt;
+}
+
+} // namespace
+
+void FailureReader::noteFrame(std::string_view text, std::optional<int> rank)
+{
+    if (bytetext::contains(text, "Traceback (most recent call last)")) {
+        m_frames.erase(frameKey(rank));
+        return;
+    }
+    if (!bytetext::trimmed(text).starts_with("File \""))
+        return;
+    if (m_frames.size() >= mostFollowedRanks && !m_frames.contains(frameKey(rank)))
+        return;
+    const auto function = bytetext::after(text, ", in ").value_or(std::string_view());
+    Frames& frames = m_frames[frameKey(rank)];
+    if (bytetext::contains(function, "save_checkpoint"))
+        frames.checkpointSave = true;
+    else if (bytetext::contains(function, "evaluate"))
+        frames.evaluation = true;
+    else if (bytetext::contains(function, "recompute") || bytetext::contains(function, "checkpointed_forward")
+        || function == "custom_forward" || function == "_get_layer" || function == "checkpoint")
+        frames.recompute = true;
+}
+
+FailureReader::Frames FailureReader::takeFrames(std::optional<int> rank)
+{
+    const auto found = m_frames.find(frameKey(rank));
+    if (found == m_frames.end())
+        return {};
+    const Frames frames = found->second;
+    m_frames.erase(found);
+    return frames;
+}
+
+/// torchrun's report: "rank : 0 (local_rank: 0)", "exitcode : -9 (pid: 7)", "traceback : Signal 9 (SIGKILL)
+/// ...".
+std::optional<FailureRecord> FailureReader::readLauncher(std::string_view text)
+{
+    if (bytetext::contains(text, "Root Cause (first observed failure)")
+        || bytetext::trimmed(text) == "Failures:") {
+        m_inRootCause = bytetext::contains(text, "Root Cause");
+        m_reportedRank.reset();
+        return std::nullopt;
+    }
+    const std::string_view line = bytetext::trimmed(text);
+    if (line.starts_with("rank") && bytetext::contains(line, "(local_rank:")) {
+        if (const auto rank = bytetext::integerAfter(line, ":"); rank && *rank >= 0 && *rank < 10'000'000)
+            m_reportedRank = static_cast<int>(*rank);
+        return std::nullopt;
+    }
+    const auto code = exitCodeIn(text);
+    if (!code)
+        return std::nullopt;
+    auto record = failureOfExitCode(*code);
+    if (!record)
+        return std::nullopt;
+    record->rank = m_reportedRank;
+    // Inside of the report only the first observed failure is one; before it ("failed (exitcode: -9)
+    // local_rank: 0") there is no block yet.
+    if (line.starts_with("exitcode") && !m_inRootCause)
+        record->secondary = true;
+    return record;
+}
+
+void FailureReader::refine(FailureRecord& record, std::string_view text, const Frames& frames) const
+{
+    if (record.category == FailureCategory::OomGpu) {
+        readOomNumbers(text, record);
+        if (isAbsurdRequest(text, record)) {
+            record.category = FailureCategory::CodeError;
+            record.detail = QString::fromUtf16(failuredetail::absurdSize);
+        }
+    }
+    if (record.category == FailureCategory::CodeError && frames.recompute
+        && bytetext::contains(text, "IndexError: index ") && bytetext::contains(text, "out of range")) {
+        record.category = FailureCategory::InvalidLayout;
+        record.detail = QString::fromUtf16(failuredetail::recompute);
+    }
+    if (!record.detail.isEmpty())
+        return;
+    if (frames.checkpointSave)
+        record.detail = QString::fromUtf16(failuredetail::checkpointSave);
+    else if (frames.evaluation && record.category == FailureCategory::OomGpu)
+        record.detail = QString::fromUtf16(failuredetail::evaluation);
+}
+
+std::optional<FailureRecord> FailureReader::read(std::string_view text, std::optional<int> rank)
+{
+    if (isQuotedSource(text))
+        return std::nullopt;
+    if (auto launcher = readLauncher(text)) {
+        launcher->message = bytetext::toMessage(text);
+        if (!launcher->rank)
+            launcher->rank = rank;
+        return launcher;
+    }
+    const std::optional<ExceptionLine> exception = readExceptionLine(text);
+    const std::optional<FailureMatch> match = matchFailureSignature(text, exception);
+    if (!match)
+        return std::nullopt;
+    FailureRecord record;
+    record.category = match->category;
+    record.secondary = match->secondary;
+    record.rank = rank;
+    if (match->detail)
+        record.detail = QString::fromUtf16(match->detail);
+    if (bytetext::contains(text, "received by PID")) { // the "traceback" of torchrun's report
+        record.secondary = record.secondary || !m_inRootCause;
+        record.rank = m_reportedRank;
+    }
+    const std::string_view telling = tellingPart(text, match->at);
+    refine(record, telling, exception ? takeFrames(rank) : Frames{});
+    record.message = bytetext::toMessage(telling);
+    return record;
+}
+
+int rootCauseOrder(const FailureRecord& record)
+{
+    const bool secondary = record.secondary;
+    switch (record.category) {
+    case FailureCategory::InvalidArgument:
+    case FailureCategory::ImportError:
+    case FailureCategory::InvalidLayout:
+        return 0;
+    case FailureCategory::OomGpu:
+        return 10;
+    case FailureCategory::OomHost:
+        return 20;
+    case FailureCategory::NanLoss:
+        return 30;
+    case FailureCategory::CudaError:
+        return secondary ? 41 : 40;
+    case FailureCategory::PortInUse:
+        return 50;
+    case FailureCategory::CodeError:
+        return secondary ? 140 : 60;
+    case FailureCategory::CrashSignal:
+        return secondary ? 130 : 70;
+    case FailureCategory::OomHostSuspected:
+        return secondary ? 120 : 80;
+    case FailureCategory::RendezvousTimeout:
+        return 90;
+    case FailureCategory::NcclError:
+        return secondary ? 111 : 100;
+    case FailureCategory::NcclTimeout:
+        return secondary ? 112 : 110;
+    case FailureCategory::Incomplete:
+    case FailureCategory::Ok:
+        break;
+    }
+    return 1000;
+}
+
+} // namespace megatune

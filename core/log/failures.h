@@ -1,0 +1,43 @@
+// Recognises the lines that tell of a failure and says of which kind, by the wordings of PyTorch, NCCL,
+// Megatron, torchrun, Slurm and the kernel. Which of several failures explains the others is Measurement's to
+// say.
+#pragma once
+
+#include "core/log/events.h"
+
+#include <string_view>
+#include <unordered_map>
+
+namespace megatune {
+
+class FailureReader
+{
+public:
+    /// A line of a traceback: remembered for the exception that follows on the same rank.
+    void noteFrame(std::string_view text, std::optional<int> rank);
+
+    /// `text` is a line without its rank prefix. A reader follows one log in its order.
+    [[nodiscard]] std::optional<FailureRecord> read(std::string_view text, std::optional<int> rank);
+
+private:
+    /// What a rank was doing when it raised, from the frames of its traceback.
+    struct Frames
+    {
+        bool recompute = false;
+        bool checkpointSave = false;
+        bool evaluation = false;
+    };
+
+    [[nodiscard]] std::optional<FailureRecord> readLauncher(std::string_view text);
+    void refine(FailureRecord& record, std::string_view text, const Frames& frames) const;
+    [[nodiscard]] Frames takeFrames(std::optional<int> rank);
+
+    std::unordered_map<int, Frames> m_frames;
+    bool m_inRootCause = false; ///< torchrun's report: the block of the first observed failure
+    std::optional<int> m_reportedRank;
+};
+
+/// Order of root causes: the smaller, the more likely it explains the others.
+[[nodiscard]] int rootCauseOrder(const FailureRecord& record);
+
+} // namespace megatune

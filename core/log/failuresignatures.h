@@ -1,0 +1,25 @@
+// The table of texts by which failures are known.
+#pragma once
+
+#include "core/log/events.h"
+#include "core/log/exceptionline.h"
+
+#include <optional>
+#include <string_view>
+
+namespace megatune {
+
+struct FailureMatch
+{
+    FailureCategory category = FailureCategory::CodeError;
+    bool secondary = false;
+    const char16_t* detail = nullptr; ///< one of failuredetail, or null
+    std::size_t at = 0;               ///< where in the text the telling words stand
+};
+
+/// The first row of the table that fits. `exception` is what readExceptionLine said of the same text.
+/// Thread-safe.
+[[nodiscard]] std::optional<FailureMatch> matchFailureSignature(
+    std::string_view text, const std::optional<ExceptionLine>& exception);
+
+} // namespace megatune

@@ -1,0 +1,142 @@
+#include "core/log/logparser.h"
+
+#include "core/log/bytetext.h"
+#include "core/log/dictline.h"
+#include "core/log/failures.h"
+#include "core/log/iterationline.h"
+#include "core/log/memoryline.h"
+#include "core/log/rankprefix.h"
+#include "core/log/trainer.h"
+#include "core/log/triggers.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace megatune {
+
+struct LogParser::State
+{
+    std::optional<QRegularExpression> metric = {};
+    DictionaryReader dictionaries = {};
+    FailureReader failures = {};
+    Trainer trainer = Trainer::Unknown;
+
+    void appendIterations(
+        const QList<IterationRecord>& records, std::string_view line, QList<LogEvent>& events)
+    {
+        for (IterationRecord record : records) {
+            if (metric)
+                record.tflopsPerGpu.reset();
+            events.append(record);
+            if (!record.nan)
+                continue;
+            FailureRecord failure;
+            failure.category = FailureCategory::NanLoss;
+            failure.message = bytetext::toMessage(line);
+            events.append(failure);
+        }
+    }
+
+    void appendFailure(std::string_view line, LogTopics topics, QList<LogEvent>& events)
+    {
+        const RankedLine ranked = splitRankPrefix(line);
+        if (topics.testFlag(LogTopic::Frame))
+            failures.noteFrame(ranked.text, ranked.rank);
+        if (!topics.testFlag(LogTopic::Failure))
+            return;
+        if (const auto failure = failures.read(ranked.text, ranked.rank))
+            events.append(*failure);
+    }
+
+    void appendMetric(std::string_view line, QList<LogEvent>& events) const;
+    [[nodiscard]] QList<LogEvent> read(std::string_view line);
+};
+
+namespace {
+
+/// An expression of a user can take long on a long line; what carries a metric is short.
+constexpr qsizetype longestMetricLine = 16 * 1024;
+
+} // namespace
+
+/// The value goes to the iteration of the same line, or makes a record of its own.
+void LogParser::State::appendMetric(std::string_view line, QList<LogEvent>& events) const
+{
+    const qsizetype length = std::min(static_cast<qsizetype>(line.size()), longestMetricLine);
+    const QRegularExpressionMatch match = metric->match(QString::fromUtf8(line.data(), length));
+    if (!match.hasMatch())
+        return;
+    bool ok = false;
+    const double value = match.captured(1).trimmed().toDouble(&ok);
+    if (!ok || !std::isfinite(value))
+        return;
+    for (LogEvent& event : events) {
+        if (auto* const record = std::get_if<IterationRecord>(&event)) {
+            record->tflopsPerGpu = value;
+            return;
+        }
+    }
+    IterationRecord record;
+    record.tflopsPerGpu = value;
+    events.prepend(record);
+}
+
+QList<LogEvent> LogParser::State::read(std::string_view line)
+{
+    QList<LogEvent> events;
+    const LogTopics topics = logTopicsOf(line);
+    if (topics.testFlag(LogTopic::Iteration)) {
+        const IterationReading reading = readIterationLine(line);
+        trainer = betterGuess(trainer, reading.trainer);
+        appendIterations(reading.records, line, events);
+    }
+    if (topics.testFlag(LogTopic::Dictionary)) {
+        const DictionaryReading reading = dictionaries.read(line);
+        trainer = betterGuess(trainer, reading.trainer);
+        appendIterations(reading.records, line, events);
+    }
+    if (topics.testFlag(LogTopic::Memory)) {
+        for (const MemoryRecord& record : readMemoryLine(line, splitRankPrefix(line).rank))
+            events.append(record);
+        trainer = betterGuess(trainer, Trainer::MegatronLm);
+    }
+    if (topics.testFlag(LogTopic::Framework))
+        trainer = betterGuess(trainer, Trainer::MsSwift);
+    if (topics & (LogTopics(LogTopic::Failure) | LogTopic::Frame))
+        appendFailure(line, topics, events);
+    if (metric)
+        appendMetric(line, events);
+    return events;
+}
+
+LogParser::LogParser()
+    : m_state(std::make_unique<State>())
+{
+}
+
+LogParser::LogParser(const QRegularExpression& metric)
+    : LogParser()
+{
+    m_state->metric = metric;
+}
+
+LogParser::~LogParser() = default;
+LogParser::LogParser(LogParser&&) noexcept = default;
+LogParser& LogParser::operator=(LogParser&&) noexcept = default;
+
+QList<LogEvent> LogParser::feed(QByteArrayView line)
+{
+    const std::string_view bytes(line.data(), static_cast<std::size_t>(line.size()));
+    if (!bytes.empty() && std::memchr(bytes.data(), '\x1b', bytes.size())) {
+        const QByteArray plain = withoutEscapes(bytes);
+        return m_state->read({plain.constData(), static_cast<std::size_t>(plain.size())});
+    }
+    return m_state->read(bytes);
+}
+
+QString LogParser::framework() const
+{
+    return trainerName(m_state->trainer);
+}
+
+} // namespace megatune

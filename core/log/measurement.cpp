@@ -1,0 +1,286 @@
+#include "core/log/measurement.h"
+
+#include "core/log/failures.h"
+#include "core/log/iterationline.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace megatune {
+
+namespace {
+
+struct MetricEntry
+{
+    Metric metric;
+    const char16_t* name;
+};
+constexpr std::array metricEntries{
+    MetricEntry{Metric::Median, u"median"},
+    MetricEntry{Metric::Mean, u"mean"},
+    MetricEntry{Metric::HarmonicMean, u"harmonic-mean"},
+    MetricEntry{Metric::Last, u"last"},
+    MetricEntry{Metric::Max, u"max"},
+};
+
+constexpr std::array memorySources{u"max_reserved", u"reserved", u"max_allocated", u"allocated"};
+constexpr qsizetype mostRanks = 1'000'000;
+
+double medianOf(QList<double> values)
+{
+    const auto middle = values.begin() + values.size() / 2;
+    std::nth_element(values.begin(), middle, values.end());
+    if (values.size() % 2 == 1)
+        return *middle;
+    const double below = *std::max_element(values.begin(), middle);
+    return below + (*middle - below) / 2;
+}
+
+/// `values` is not empty.
+double reduced(const QList<double>& values, Metric metric)
+{
+    const auto count = static_cast<double>(values.size());
+    switch (metric) {
+    case Metric::Median:
+        break;
+    case Metric::Mean:
+        return std::accumulate(values.begin(), values.end(), 0.0) / count;
+    case Metric::HarmonicMean: {
+        double inverse = 0;
+        for (const double value : values)
+            inverse += 1 / value;
+        return count / inverse;
+    }
+    case Metric::Last:
+        return values.last();
+    case Metric::Max:
+        return *std::max_element(values.begin(), values.end());
+    }
+    return medianOf(values);
+}
+
+/// A line that reached us over two channels, or through a logger and print.
+bool isPrintedTwice(const IterationRecord& last, const IterationRecord& record)
+{
+    return last.iteration == record.iteration && last.elapsedMs == record.elapsedMs
+        && last.tflopsPerGpu == record.tflopsPerGpu && last.loss == record.loss;
+}
+
+void halveWhenTooMany(QList<double>& values)
+{
+    if (values.size() >= 2 * Measurement::keptIterations)
+        values.remove(0, Measurement::keptIterations);
+}
+
+} // namespace
+
+QString metricName(Metric metric)
+{
+    for (const MetricEntry& entry : metricEntries) {
+        if (entry.metric == metric)
+            return QString::fromUtf16(entry.name);
+    }
+    return {};
+}
+
+std::optional<Metric> metricFromName(const QString& name)
+{
+    for (const MetricEntry& entry : metricEntries) {
+        if (name == QString::fromUtf16(entry.name))
+            return entry.metric;
+    }
+    return std::nullopt;
+}
+
+QStringList metricNames()
+{
+    QStringList names;
+    for (const MetricEntry& entry : metricEntries)
+        names.append(QString::fromUtf16(entry.name));
+    return names;
+}
+
+Measurement::Measurement(const MeasureSettings& settings)
+    : m_settings(settings)
+{
+}
+
+void Measurement::addSample(Series& series, double value, bool skipped) const
+{
+    if (series.seen < m_settings.warmup) {
+        series.warmup.append(value);
+        halveWhenTooMany(series.warmup);
+    } else {
+        QList<double>& target = skipped ? series.unstepped : series.values;
+        target.append(value);
+        halveWhenTooMany(target);
+    }
+    if (series.seen < std::numeric_limits<int>::max())
+        ++series.seen;
+}
+
+void Measurement::add(const IterationRecord& record)
+{
+    const bool numbered = record.iteration > 0;
+    if (numbered && !m_iterations.isEmpty() && isPrintedTwice(m_iterations.last(), record))
+        return;
+    m_measured.reset();
+    m_soFar.reset();
+    if (numbered && record.iteration < m_lastIteration) { // the trainer began anew: it warms up again
+        m_numbered.seen = 0;
+        m_elapsed.seen = 0;
+    }
+    if (numbered)
+        m_lastIteration = record.iteration;
+
+    IterationRecord kept = record;
+    if (kept.tflopsPerGpu && !m_settings.anyFiniteValue)
+        kept.tflopsPerGpu = plausibleTflops(*kept.tflopsPerGpu);
+    else if (kept.tflopsPerGpu && !std::isfinite(*kept.tflopsPerGpu))
+        kept.tflopsPerGpu.reset();
+
+    if (kept.tflopsPerGpu)
+        addSample(numbered ? m_numbered : m_unnumbered, *kept.tflopsPerGpu, kept.skipped);
+    if (kept.elapsedMs && plausibleElapsedMs(*kept.elapsedMs))
+        addSample(m_elapsed, *kept.elapsedMs, kept.skipped);
+    if (kept.memoryGib && plausibleGib(*kept.memoryGib))
+        m_peakMemoryGibOfIterations = std::max(m_peakMemoryGibOfIterations.value_or(0), *kept.memoryGib);
+
+    m_iterations.append(kept);
+    if (m_iterations.size() >= 2 * keptIterations)
+        m_iterations.remove(0, keptIterations);
+    if (m_iterationCount < std::numeric_limits<int>::max())
+        ++m_iterationCount;
+    if (!record.nan && m_goodIterations < std::numeric_limits<int>::max())
+        ++m_goodIterations;
+}
+
+void Measurement::add(const MemoryRecord& record)
+{
+    const std::array values{
+        record.maxReservedMib, record.reservedMib, record.maxAllocatedMib, record.allocatedMib};
+    for (std::size_t kind = 0; kind < values.size(); ++kind) {
+        if (!values[kind] || !plausibleGib(*values[kind] / 1024))
+            continue;
+        const int rank = record.rank.value_or(-1);
+        if (m_memoryOfRank.size() < mostRanks || m_memoryOfRank.contains(rank))
+            m_memoryOfRank.insert(rank, {*values[kind], static_cast<int>(kind)});
+        return;
+    }
+}
+
+void Measurement::add(const FailureRecord& record)
+{
+    for (SeenFailure& seen : m_failures) {
+        if (rootCauseOrder(seen.first) != rootCauseOrder(record) || seen.first.category != record.category)
+            continue;
+        if (isOutlived(seen)) {
+            seen.lasting = record;
+            seen.goodIterations = m_goodIterations;
+        }
+        return;
+    }
+    m_failures.append({record, record, m_goodIterations});
+}
+
+/// Strong failures are never outlived: iteration lines that come after them may only have waited in a buffer.
+bool Measurement::isOutlived(const SeenFailure& failure) const
+{
+    switch (failure.lasting.category) {
+    case FailureCategory::CodeError:
+    case FailureCategory::ImportError:
+    case FailureCategory::NanLoss:
+    case FailureCategory::PortInUse:
+    case FailureCategory::RendezvousTimeout:
+        return m_goodIterations - failure.goodIterations >= 2;
+    default:
+        return failure.lasting.secondary && m_goodIterations - failure.goodIterations >= 2;
+    }
+}
+
+/// `minimum` is how many values there must be after warm-up.
+std::optional<Measured> Measurement::measure(qsizetype minimum) const
+{
+    QList<double> values = m_numbered.values;
+    if (values.size() < minimum)
+        values += m_numbered.unstepped;
+    if (values.isEmpty() && m_numbered.warmup.isEmpty()) {
+        values = m_unnumbered.values + m_unnumbered.unstepped;
+        // A trainer that prints its result once, or a few times, has nothing to warm up.
+        if (m_unnumbered.seen < qint64(m_settings.warmup) + m_settings.minIterations) {
+            values = m_unnumbered.warmup + values;
+            minimum = 1;
+        }
+    }
+    if (values.isEmpty() || values.size() < minimum)
+        return std::nullopt;
+    const double value = reduced(values, m_settings.metric);
+    if (!std::isfinite(value))
+        return std::nullopt;
+    return Measured{value, static_cast<int>(values.size())};
+}
+
+std::optional<Measured> Measurement::measured() const
+{
+    if (!m_measured)
+        m_measured = measure(m_settings.minIterations);
+    return *m_measured;
+}
+
+std::optional<Measured> Measurement::soFar() const
+{
+    if (!m_soFar)
+        m_soFar = measure(1);
+    return *m_soFar;
+}
+
+std::optional<Measured> Measurement::elapsedMs() const
+{
+    const QList<double>& values = m_elapsed.values.isEmpty() ? m_elapsed.unstepped : m_elapsed.values;
+    if (values.isEmpty())
+        return std::nullopt;
+    return Measured{medianOf(values), static_cast<int>(values.size())};
+}
+
+std::optional<PeakMemory> Measurement::peakMemory() const
+{
+    std::optional<PeakMemory> peak;
+    for (const RankMemory& memory : m_memoryOfRank) {
+        const double gib = memory.mib / 1024;
+        if (!peak || gib > peak->gib)
+            peak = {gib, QString::fromUtf16(memorySources[static_cast<std::size_t>(memory.kind)])};
+    }
+    if (m_peakMemoryGibOfIterations && (!peak || *m_peakMemoryGibOfIterations > peak->gib))
+        peak = {*m_peakMemoryGibOfIterations, u"iteration"_qs};
+    return peak;
+}
+
+std::optional<double> Measurement::peakMemoryGib() const
+{
+    const auto peak = peakMemory();
+    return peak ? std::optional<double>(peak->gib) : std::nullopt;
+}
+
+std::optional<FailureRecord> Measurement::rootCause() const
+{
+    const auto strongest = std::min_element(m_failures.begin(), m_failures.end(),
+        [](const auto& a, const auto& b) { return rootCauseOrder(a.first) < rootCauseOrder(b.first); });
+    return strongest == m_failures.end() ? std::nullopt : std::optional<FailureRecord>(strongest->first);
+}
+
+std::optional<FailureRecord> Measurement::lastingCause() const
+{
+    const SeenFailure* strongest = nullptr;
+    for (const SeenFailure& seen : m_failures) {
+        if (isOutlived(seen))
+            continue;
+        if (!strongest || rootCauseOrder(seen.lasting) < rootCauseOrder(strongest->lasting))
+            strongest = &seen;
+    }
+    return strongest ? std::optional<FailureRecord>(strongest->lasting) : std::nullopt;
+}
+
+} // namespace megatune

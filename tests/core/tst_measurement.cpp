@@ -1,0 +1,273 @@
+#include "core/log/measurement.h"
+
+#include <cmath>
+#include <limits>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+IterationRecord iterationOf(qint64 number, double tflops)
+{
+    IterationRecord record;
+    record.iteration = number;
+    record.tflopsPerGpu = tflops;
+    return record;
+}
+
+FailureRecord failureOf(FailureCategory category, const QString& message, bool secondary = false)
+{
+    FailureRecord record;
+    record.category = category;
+    record.message = message;
+    record.secondary = secondary;
+    return record;
+}
+
+MemoryRecord reservedOf(int rank, double mib)
+{
+    MemoryRecord record;
+    record.rank = rank;
+    record.maxReservedMib = mib;
+    return record;
+}
+
+} // namespace
+
+class MeasurementTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void metricsHaveNames()
+    {
+        QCOMPARE(metricNames(),
+            (QStringList{u"median"_qs, u"mean"_qs, u"harmonic-mean"_qs, u"last"_qs, u"max"_qs}));
+        for (const QString& name : metricNames())
+            QCOMPARE(metricName(*metricFromName(name)), name);
+        QVERIFY(!metricFromName(u"Median "_qs));
+    }
+    void eachMetricReducesTheIterationsAfterWarmUp_data()
+    {
+        QTest::addColumn<QString>("metric");
+        QTest::addColumn<double>("value");
+        QTest::newRow("median") << u"median"_qs << 105.0;
+        QTest::newRow("mean") << u"mean"_qs << 130.0;
+        QTest::newRow("harmonic mean")
+            << u"harmonic-mean"_qs << 4 / (1 / 100.0 + 1 / 110.0 + 1 / 210.0 + 1 / 100.0);
+        QTest::newRow("last") << u"last"_qs << 100.0;
+        QTest::newRow("max") << u"max"_qs << 210.0;
+    }
+    void eachMetricReducesTheIterationsAfterWarmUp()
+    {
+        QFETCH(QString, metric);
+        QFETCH(double, value);
+        Measurement measurement({.warmup = 2, .minIterations = 4, .metric = *metricFromName(metric)});
+        qint64 number = 0;
+        for (const double tflops : {1.0, 5000.0, 100.0, 110.0, 210.0}) {
+            measurement.add(iterationOf(++number, tflops));
+            QVERIFY(!measurement.measured());
+        }
+        measurement.add(iterationOf(++number, 100));
+        QVERIFY(measurement.measured());
+        QCOMPARE(measurement.measured()->value, value);
+        QCOMPARE(measurement.measured()->iterationsUsed, 4);
+        QCOMPARE(measurement.iterationCount(), 6);
+    }
+    void whatTheWindowShowsNeedsNoMinimum()
+    {
+        Measurement measurement({.warmup = 1, .minIterations = 3});
+        measurement.add(iterationOf(1, 10));
+        QVERIFY(!measurement.soFar());
+        measurement.add(iterationOf(2, 20));
+        QVERIFY(!measurement.measured());
+        QCOMPARE(measurement.soFar()->value, 20.0);
+        QCOMPARE(measurement.soFar()->iterationsUsed, 1);
+    }
+    void absurdValuesNeverCount()
+    {
+        Measurement measurement({.warmup = 0, .minIterations = 1, .metric = Metric::Max});
+        for (const double bad : {0.0, -3.0, 1e6, std::nan(""), std::numeric_limits<double>::infinity()})
+            measurement.add(iterationOf(measurement.iterationCount() + 1, bad));
+        QVERIFY(!measurement.measured());
+        QCOMPARE(measurement.iterationCount(), 5);
+        measurement.add(iterationOf(6, 80));
+        QCOMPARE(measurement.measured()->value, 80.0);
+        QCOMPARE(measurement.measured()->iterationsUsed, 1);
+    }
+    void aMetricOfTheUserMayBeAnyFiniteNumber()
+    {
+        Measurement measurement(
+            {.warmup = 0, .minIterations = 2, .metric = Metric::Mean, .anyFiniteValue = true});
+        measurement.add(iterationOf(1, -250000));
+        measurement.add(iterationOf(2, std::nan("")));
+        measurement.add(iterationOf(3, 50000));
+        QCOMPARE(measurement.measured()->value, -100000.0);
+    }
+    void aResultThatIsPrintedOnceNeedsNoWarmUp()
+    {
+        Measurement measurement({.warmup = 2, .minIterations = 3});
+        measurement.add(iterationOf(0, 80));
+        QCOMPARE(measurement.measured()->value, 80.0);
+        QCOMPARE(measurement.measured()->iterationsUsed, 1);
+        for (const double value : {90.0, 90.0, 90.0, 90.0})
+            measurement.add(iterationOf(0, value));
+        QCOMPARE(measurement.measured()->value, 90.0);
+        QCOMPARE(measurement.measured()->iterationsUsed, 3);
+    }
+    void numberedIterationsReplaceUnnumberedOnes()
+    {
+        Measurement measurement({.warmup = 1, .minIterations = 1});
+        measurement.add(iterationOf(0, 500));
+        measurement.add(iterationOf(1, 10));
+        QVERIFY(!measurement.measured());
+        measurement.add(iterationOf(2, 100));
+        QCOMPARE(measurement.measured()->value, 100.0);
+    }
+    void aTrainerThatBeginsAnewWarmsUpAgain()
+    {
+        Measurement measurement({.warmup = 2, .minIterations = 3, .metric = Metric::Mean});
+        for (const int number : {1, 2, 3, 4})
+            measurement.add(iterationOf(number, number <= 2 ? 1 : 100));
+        QVERIFY(!measurement.measured());
+        for (const int number : {1, 2, 3})
+            measurement.add(iterationOf(number, number <= 2 ? 1 : 100));
+        QCOMPARE(measurement.measured()->value, 100.0);
+        QCOMPARE(measurement.measured()->iterationsUsed, 3);
+    }
+    void aLineThatIsPrintedTwiceCountsOnce()
+    {
+        Measurement measurement({.warmup = 1, .minIterations = 1});
+        measurement.add(iterationOf(1, 10));
+        measurement.add(iterationOf(1, 10));
+        QVERIFY(!measurement.measured());
+        QCOMPARE(measurement.iterationCount(), 1);
+    }
+    void iterationsWithoutAStepCountOnlyWhenNothingElseDoes()
+    {
+        Measurement measurement({.warmup = 0, .minIterations = 2, .metric = Metric::Mean});
+        IterationRecord skipped = iterationOf(1, 500);
+        skipped.skipped = true;
+        measurement.add(skipped);
+        skipped.iteration = 2;
+        measurement.add(skipped);
+        QCOMPARE(measurement.measured()->value, 500.0);
+        measurement.add(iterationOf(3, 100));
+        measurement.add(iterationOf(4, 100));
+        QCOMPARE(measurement.measured()->value, 100.0);
+    }
+    void withoutThroughputThereIsATimeButNoValue()
+    {
+        Measurement measurement({.warmup = 1, .minIterations = 1});
+        IterationRecord record;
+        for (const double elapsed : {9000.0, 5000.0, 5200.0, 5100.0}) {
+            ++record.iteration;
+            record.elapsedMs = elapsed;
+            measurement.add(record);
+        }
+        QVERIFY(!measurement.measured());
+        QVERIFY(!measurement.soFar());
+        QCOMPARE(measurement.elapsedMs()->value, 5100.0);
+        QCOMPARE(measurement.elapsedMs()->iterationsUsed, 3);
+    }
+    void anEndlessTrainingIsBounded()
+    {
+        Measurement measurement({.warmup = 2, .minIterations = 3});
+        for (qint64 i = 1; i <= 250'000; ++i) {
+            measurement.add(iterationOf(i, 100 + static_cast<double>(i % 3)));
+            QVERIFY(measurement.iterations().size() <= 2 * Measurement::keptIterations);
+        }
+        QCOMPARE(measurement.iterationCount(), 250'000);
+        QCOMPARE(measurement.measured()->value, 101.0);
+    }
+    void theLargestRankTellsThePeak()
+    {
+        Measurement measurement({});
+        QVERIFY(!measurement.peakMemoryGib());
+        measurement.add(reservedOf(0, 40960));
+        measurement.add(reservedOf(4, 20480));
+        QCOMPARE(measurement.peakMemoryGib(), 40.0);
+        // The last report of a rank counts.
+        measurement.add(reservedOf(0, 30720));
+        QCOMPARE(measurement.peakMemoryGib(), 30.0);
+        MemoryRecord old;
+        old.rank = 7;
+        old.allocatedMib = 1024 * 50;
+        old.maxAllocatedMib = 1024 * 60;
+        measurement.add(old);
+        QCOMPARE(measurement.peakMemory()->gib, 60.0);
+        QCOMPARE(measurement.peakMemory()->source, u"max_allocated"_qs);
+        IterationRecord record = iterationOf(1, 10);
+        record.memoryGib = 61.5;
+        measurement.add(record);
+        QCOMPARE(measurement.peakMemory()->gib, 61.5);
+        QCOMPARE(measurement.peakMemory()->source, u"iteration"_qs);
+    }
+    void theStrongestCategoryIsTheRootCause_data()
+    {
+        QTest::addColumn<QList<int>>("seen"); // category, negative: secondary
+        QTest::addColumn<int>("cause");
+        using enum FailureCategory;
+        const auto row = [](const char* name, const QList<FailureCategory>& seen, FailureCategory cause) {
+            QList<int> numbers;
+            for (const FailureCategory category : seen)
+                numbers.append(static_cast<int>(category));
+            QTest::newRow(name) << numbers << static_cast<int>(cause);
+        };
+        row("memory before its consequences", {NcclTimeout, NcclError, OomGpu, CodeError}, OomGpu);
+        row("layout before memory", {OomGpu, InvalidLayout}, InvalidLayout);
+        row("import before NCCL", {NcclError, ImportError}, ImportError);
+        row("host memory before NaN", {NanLoss, OomHost, CudaError}, OomHost);
+        row("NaN before CUDA", {CudaError, NanLoss}, NanLoss);
+        row("CUDA before NCCL", {NcclTimeout, CudaError, NcclError}, CudaError);
+        row("code before NCCL", {NcclTimeout, NcclError, CodeError}, CodeError);
+        row("crash before NCCL", {NcclError, CrashSignal}, CrashSignal);
+        row("kill before NCCL", {NcclError, OomHostSuspected}, OomHostSuspected);
+        row("error before timeout", {NcclTimeout, NcclError}, NcclError);
+        row("first of the same order", {InvalidArgument, InvalidLayout}, InvalidArgument);
+    }
+    void theStrongestCategoryIsTheRootCause()
+    {
+        QFETCH(QList<int>, seen);
+        QFETCH(int, cause);
+        Measurement measurement({});
+        QVERIFY(!measurement.rootCause());
+        for (const int category : seen)
+            measurement.add(failureOf(static_cast<FailureCategory>(category), u"x"_qs));
+        QCOMPARE(static_cast<int>(measurement.rootCause()->category), cause);
+    }
+    void theFirstOfACategoryIsToldAndReportsOfOthersComeLast()
+    {
+        Measurement measurement({});
+        measurement.add(failureOf(FailureCategory::CodeError, u"ChildFailedError"_qs, true));
+        measurement.add(failureOf(FailureCategory::NcclTimeout, u"rank 3"_qs));
+        measurement.add(failureOf(FailureCategory::NcclTimeout, u"rank 1"_qs));
+        measurement.add(failureOf(FailureCategory::NcclError, u"remote exited"_qs, true));
+        QCOMPARE(measurement.rootCause()->message, u"rank 3"_qs);
+    }
+    void whatTheTrainingOutlivedIsNoLastingCause()
+    {
+        Measurement measurement({});
+        measurement.add(failureOf(FailureCategory::CodeError, u"caught"_qs));
+        measurement.add(iterationOf(1, 10));
+        QCOMPARE(measurement.lastingCause()->message, u"caught"_qs);
+        measurement.add(iterationOf(2, 10));
+        QVERIFY(!measurement.lastingCause());
+        QCOMPARE(measurement.rootCause()->message, u"caught"_qs);
+        measurement.add(failureOf(FailureCategory::CodeError, u"deadly"_qs));
+        QCOMPARE(measurement.lastingCause()->message, u"deadly"_qs);
+        QCOMPARE(measurement.rootCause()->message, u"caught"_qs);
+    }
+    void outOfMemoryIsNeverOutlived()
+    {
+        Measurement measurement({});
+        measurement.add(failureOf(FailureCategory::OomGpu, u"oom"_qs));
+        for (int i = 1; i < 9; ++i)
+            measurement.add(iterationOf(i, 10)); // may have waited in a buffer
+        QCOMPARE(measurement.lastingCause()->category, FailureCategory::OomGpu);
+    }
+};
+
+QTEST_GUILESS_MAIN(MeasurementTest)
+#include "tst_measurement.moc"
