@@ -1,0 +1,345 @@
+#include "ui/models/layoutlistmodel.h"
+
+#include "core/base/background.h"
+#include "core/space/enumerator.h"
+
+#include <algorithm>
+#include <limits>
+#include <QLocale>
+
+namespace megatune {
+
+namespace {
+
+/// Columns after those of the parameters.
+enum ExtraColumn { MeasuredValue, MeasuredMemory, LayoutStateColumn, extraColumns };
+
+/// So many combinations are looked at for a list of those left out.
+constexpr quint64 maxLookedAt = 20'000'000;
+
+/// "tp=2 mbs=1+2" as the text that restrictedByText takes.
+QString asRestriction(const QString& filter)
+{
+    QString text = filter.simplified();
+    text.replace(u'=', u':');
+    text.replace(u' ', u'/');
+    return text;
+}
+
+/// For each combination of `part` its index in `whole`: digits are mapped parameter by parameter.
+class IndexMap
+{
+public:
+    IndexMap(const SearchSpace& whole, const SearchSpace& part)
+        : m_part(part)
+    {
+        for (int i = 0; i < whole.count(); ++i) {
+            std::vector<quint64>& offsets = m_offsets.emplace_back();
+            for (const Value& value : part.parameters()[i].choices)
+                offsets.push_back(
+                    static_cast<quint64>(whole.parameters()[i].indexOf(value)) * whole.stride(i));
+        }
+    }
+
+    [[nodiscard]] CombinationIndex inWhole(CombinationIndex index) const
+    {
+        CombinationIndex found = 0;
+        for (int i = 0; i < m_part.count(); ++i)
+            found += m_offsets[static_cast<size_t>(i)][static_cast<size_t>(m_part.choiceAt(index, i))];
+        return found;
+    }
+
+private:
+    const SearchSpace& m_part;
+    std::vector<std::vector<quint64>> m_offsets;
+};
+
+} // namespace
+
+void LayoutListModel::setPreset(const PresetPtr& preset)
+{
+    if (m_preset == preset)
+        return;
+    beginResetModel();
+    m_preset = preset;
+    m_listed = {};
+    m_measured.clear();
+    endResetModel();
+    list();
+}
+
+void LayoutListModel::setQuery(const LayoutQuery& query)
+{
+    if (m_query == query)
+        return;
+    m_query = query;
+    list();
+}
+
+void LayoutListModel::setMeasured(const StudyState* state)
+{
+    m_trials.clear();
+    m_measured.clear();
+    if (state != nullptr) {
+        for (const Trial& trial : state->trials())
+            m_trials.append(
+                {trial.layout, Measured{trial.number, trial.state, trial.value, trial.memoryGib}});
+    }
+    if (m_preset != nullptr) {
+        for (const auto& [layout, measured] : std::as_const(m_trials)) {
+            const auto index = layout.isEmpty() ? std::nullopt : m_preset->space().indexOf(layout);
+            if (index)
+                m_measured.insert(m_preset->canonical(*index), measured);
+        }
+    }
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, parameterColumns()), index(rowCount() - 1, columnCount() - 1));
+}
+
+LayoutListModel::Listed LayoutListModel::find(
+    const Preset& preset, const SearchSpace& narrowed, const LayoutQuery& query)
+{
+    std::vector<SearchSpace> parts;
+    if (query.cells.isEmpty())
+        parts.push_back(narrowed);
+    for (const auto& [row, column] : query.cells) {
+        const int rowAt = narrowed.indexOf(query.rowParameter);
+        const int columnAt = narrowed.indexOf(query.columnParameter);
+        if (narrowed.parameters()[rowAt].indexOf(row) < 0
+            || narrowed.parameters()[columnAt].indexOf(column) < 0)
+            continue; // the filter leaves this cell out
+        if (rowAt != columnAt || row == column)
+            parts.push_back(
+                narrowed.restricted(query.rowParameter, {row}).restricted(query.columnParameter, {column}));
+    }
+    Listed listed;
+    quint64 looked = 0;
+    for (const SearchSpace& part : parts) {
+        const IndexMap map(preset.space(), part);
+        const auto take = [&](CombinationIndex index) {
+            ++listed.count;
+            if (listed.indexes.size() < maxRows)
+                listed.indexes.push_back(map.inWhole(index));
+            else
+                listed.complete = false;
+        };
+        if (query.show == LayoutQuery::Show::Kept) {
+            for (const CombinationIndex index : classify(part, preset.rules(), Listing::Kept).keptIndexes)
+                take(index);
+            continue;
+        }
+        for (CombinationIndex index = 0; index < part.size(); ++index) {
+            if (++looked > maxLookedAt || listed.indexes.size() == maxRows) {
+                listed.complete = false;
+                break;
+            }
+            const Rule* broken = firstBroken(part, preset.rules(), index);
+            if (broken != nullptr && (query.rule.isEmpty() || broken->id == query.rule))
+                take(index);
+        }
+    }
+    return listed;
+}
+
+void LayoutListModel::list()
+{
+    const quint64 generation = ++m_generation;
+    m_filterProblem.clear();
+    if (m_preset == nullptr) {
+        Q_EMIT listed();
+        return;
+    }
+    const Result<SearchSpace> narrowed = restrictedByText(m_preset->space(), asRestriction(m_query.filter));
+    if (!narrowed) {
+        m_filterProblem =
+            tr("The filter takes words such as tp=2 or mbs=1+2; %1").arg(narrowed.error().sentence);
+        Q_EMIT listed();
+        return;
+    }
+    m_listing = true;
+    const auto work = [preset = m_preset, space = *narrowed, query = m_query] {
+        return find(*preset, space, query);
+    };
+    inBackground<Listed>(this, work, [this, generation](const Listed& found) {
+        if (generation != m_generation)
+            return;
+        beginResetModel();
+        m_listed = found;
+        m_listing = false;
+        endResetModel();
+        Q_EMIT listed();
+    });
+}
+
+QString LayoutListModel::summary() const
+{
+    if (m_preset == nullptr)
+        return {};
+    if (m_listing)
+        return tr("Listing…");
+    const QLocale locale;
+    const bool kept = m_query.show == LayoutQuery::Show::Kept;
+    const QString count = locale.toString(m_listed.count);
+    if (!m_listed.complete) {
+        return kept ? tr("%1 layouts kept, the first %2 are listed")
+                          .arg(count, locale.toString(m_listed.indexes.size()))
+                    : tr("the first %1 combinations left out").arg(locale.toString(m_listed.indexes.size()));
+    }
+    return kept ? tr("%1 layouts kept").arg(count) : tr("%1 combinations left out").arg(count);
+}
+
+Layout LayoutListModel::layoutAt(int row) const
+{
+    return m_preset->space().layoutAt(m_listed.indexes[static_cast<size_t>(row)]);
+}
+
+int LayoutListModel::trialAt(int row) const
+{
+    const Measured* measured = measuredAt(m_listed.indexes[static_cast<size_t>(row)]);
+    return measured == nullptr ? -1 : measured->trial;
+}
+
+const LayoutListModel::Measured* LayoutListModel::measuredAt(CombinationIndex index) const
+{
+    const auto found = m_measured.constFind(m_preset->canonical(index));
+    return found == m_measured.constEnd() ? nullptr : &*found;
+}
+
+int LayoutListModel::parameterColumns() const
+{
+    return m_preset == nullptr ? 0 : m_preset->space().count();
+}
+
+int LayoutListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || m_preset == nullptr ? 0 : static_cast<int>(m_listed.indexes.size());
+}
+
+int LayoutListModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || m_preset == nullptr ? 0 : parameterColumns() + extraColumns;
+}
+
+QString LayoutListModel::stateText(CombinationIndex index) const
+{
+    if (const Measured* measured = measuredAt(index))
+        return tr("trial %1: %2").arg(measured->trial).arg(trialStateTitle(measured->state));
+    const QString reason = reasonFor(m_preset->space(), m_preset->rules(), index);
+    return reason.isEmpty() ? tr("kept") : reason;
+}
+
+QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
+{
+    const SearchSpace& space = m_preset->space();
+    if (column < parameterColumns()) {
+        const Value& value = space.parameters()[column].choices[space.choiceAt(index, column)];
+        return value.isNumber() ? QVariant(value.number) : QVariant(value.word);
+    }
+    const Measured* measured = measuredAt(index);
+    switch (column - parameterColumns()) {
+    case MeasuredValue:
+        return measured != nullptr && measured->value ? QVariant(*measured->value) : QVariant();
+    case MeasuredMemory:
+        return measured != nullptr && measured->memoryGib ? QVariant(*measured->memoryGib) : QVariant();
+    default:
+        return stateText(index);
+    }
+}
+
+QVariant LayoutListModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const CombinationIndex combination = m_listed.indexes[static_cast<size_t>(index.row())];
+    const bool isState = index.column() == parameterColumns() + LayoutStateColumn;
+    switch (role) {
+    case Qt::DisplayRole: {
+        const QVariant value = valueAt(combination, index.column());
+        if (value.typeId() == QMetaType::Double)
+            return QLocale().toString(value.toDouble(), 'f', 1);
+        return value;
+    }
+    case Qt::ToolTipRole:
+        return isState ? QVariant(stateText(combination)) : QVariant();
+    case Qt::TextAlignmentRole: {
+        const bool words = isState
+            || (index.column() < parameterColumns()
+                && !m_preset->space().parameters()[index.column()].choices.first().isNumber());
+        return QVariant::fromValue(
+            Qt::Alignment((words ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
+    }
+    case LayoutIndexRole:
+        return combination;
+    default:
+        return {};
+    }
+}
+
+QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || m_preset == nullptr || section < 0 || section >= columnCount())
+        return {};
+    if (section < parameterColumns()) {
+        const Parameter& parameter = m_preset->space().parameters()[section];
+        if (role == Qt::DisplayRole)
+            return parameter.title;
+        return role == Qt::ToolTipRole ? QVariant(parameter.meaning) : QVariant();
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section - parameterColumns()) {
+    case MeasuredValue:
+        return tr("TFLOP/s");
+    case MeasuredMemory:
+        return tr("GiB");
+    default:
+        return m_query.show == LayoutQuery::Show::Kept ? tr("State") : tr("Why it is left out");
+    }
+}
+
+/// What a column sorts by: choices in their order, measured numbers, trials before untried layouts.
+double LayoutListModel::sortKey(CombinationIndex index, int column) const
+{
+    if (column < parameterColumns())
+        return m_preset->space().choiceAt(index, column);
+    const Measured* measured = measuredAt(index);
+    switch (column - parameterColumns()) {
+    case MeasuredValue:
+        return measured == nullptr ? -1 : measured->value.value_or(-1);
+    case MeasuredMemory:
+        return measured == nullptr ? -1 : measured->memoryGib.value_or(-1);
+    default:
+        return measured == nullptr ? std::numeric_limits<int>::max() : measured->trial;
+    }
+}
+
+void LayoutListModel::sort(int column, Qt::SortOrder order)
+{
+    if (column < 0 || column >= columnCount())
+        return;
+    Q_EMIT layoutAboutToBeChanged();
+    const QModelIndexList before = persistentIndexList();
+    QList<CombinationIndex> held;
+    for (const QModelIndex& index : before)
+        held.append(m_listed.indexes[static_cast<size_t>(index.row())]);
+
+    std::vector<std::pair<double, CombinationIndex>> keyed;
+    keyed.reserve(m_listed.indexes.size());
+    for (const CombinationIndex index : m_listed.indexes)
+        keyed.emplace_back(
+            order == Qt::AscendingOrder ? sortKey(index, column) : -sortKey(index, column), index);
+    std::stable_sort(
+        keyed.begin(), keyed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::transform(
+        keyed.begin(), keyed.end(), m_listed.indexes.begin(), [](const auto& entry) { return entry.second; });
+
+    QModelIndexList after;
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const auto at = std::find(m_listed.indexes.begin(), m_listed.indexes.end(), held[i]);
+        after.append(index(static_cast<int>(at - m_listed.indexes.begin()), before[i].column()));
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged();
+}
+
+} // namespace megatune

@@ -1,0 +1,94 @@
+// The layouts of the cells that are selected in the grid: every parameter, kept or left out and why, and what
+// was measured. Bounded: a selection of millions lists its first ones.
+#pragma once
+
+#include "core/preset/preset.h"
+#include "core/study/state.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+
+namespace megatune {
+
+/// Which layouts are listed.
+struct LayoutQuery
+{
+    QString rowParameter = {};
+    QString columnParameter = {};
+    /// Choices (row, column) of the selected cells; empty: the whole space.
+    QList<QPair<Value, Value>> cells = {};
+    /// "tp=2 mbs=1+2": every word narrows one parameter.
+    QString filter = {};
+    enum class Show { Kept, Pruned };
+    Show show = Show::Kept;
+    QString rule = {}; ///< only those that break this rule first; with Show::Pruned
+    bool operator==(const LayoutQuery&) const = default;
+};
+
+class LayoutListModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    /// So many rows are listed at most; the count says how many there are.
+    static constexpr size_t maxRows = 100'000;
+    enum Role { LayoutIndexRole = Qt::UserRole + 1 };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setPreset(const PresetPtr& preset);
+    void setQuery(const LayoutQuery& query);
+    void setMeasured(const StudyState* state);
+
+    /// What is wrong with the filter, one sentence; empty when nothing is.
+    [[nodiscard]] QString filterProblem() const { return m_filterProblem; }
+    /// "36 of 1,204 layouts", with a word when not all are listed.
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] Layout layoutAt(int row) const;
+    /// The number of the trial that ran this row's layout, or -1.
+    [[nodiscard]] int trialAt(int row) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    void sort(int column, Qt::SortOrder order) override;
+
+Q_SIGNALS:
+    void listed();
+
+private:
+    struct Measured
+    {
+        int trial = -1;
+        TrialState state = TrialState::Queued;
+        std::optional<double> value = {};
+        std::optional<double> memoryGib = {};
+    };
+    struct Listed
+    {
+        std::vector<CombinationIndex> indexes;
+        quint64 count = 0;
+        bool complete = true;
+    };
+
+    void list();
+    [[nodiscard]] static Listed find(
+        const Preset& preset, const SearchSpace& narrowed, const LayoutQuery& query);
+    [[nodiscard]] const Measured* measuredAt(CombinationIndex index) const;
+    [[nodiscard]] QVariant valueAt(CombinationIndex index, int column) const;
+    [[nodiscard]] double sortKey(CombinationIndex index, int column) const;
+    [[nodiscard]] QString stateText(CombinationIndex index) const;
+    [[nodiscard]] int parameterColumns() const;
+
+    PresetPtr m_preset;
+    LayoutQuery m_query;
+    QString m_filterProblem;
+    Listed m_listed;
+    QHash<CombinationIndex, Measured> m_measured; ///< by the index that stands for all with the same command
+    QList<QPair<Layout, Measured>> m_trials;
+    quint64 m_generation = 0;
+    bool m_listing = false;
+};
+
+} // namespace megatune

@@ -1,0 +1,66 @@
+#include "ui/models/rulecountmodel.h"
+
+#include <QLocale>
+
+namespace megatune {
+
+void RuleCountModel::setCounts(const PresetPtr& preset, const std::shared_ptr<const Classification>& counts)
+{
+    if (preset == m_preset) {
+        m_counts = counts;
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0, 1), index(rowCount() - 1, 1));
+        return;
+    }
+    beginResetModel();
+    m_preset = preset;
+    m_counts = counts;
+    endResetModel();
+}
+
+QString RuleCountModel::ruleAt(int row) const
+{
+    return m_preset == nullptr || row < 0 || row >= rowCount() ? QString() : m_preset->rules()[row].id;
+}
+
+int RuleCountModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || m_preset == nullptr ? 0 : static_cast<int>(m_preset->rules().size());
+}
+
+int RuleCountModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : 2;
+}
+
+QVariant RuleCountModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const Rule& rule = m_preset->rules()[index.row()];
+    const bool isCount = index.column() == 1;
+    const bool counted = m_counts != nullptr && m_counts->prunedByRule.size() == m_preset->rules().size();
+    switch (role) {
+    case Qt::DisplayRole:
+        if (!isCount)
+            return rule.id;
+        return counted ? QVariant(QLocale().toString(m_counts->prunedByRule[index.row()])) : QVariant();
+    case Qt::ToolTipRole:
+    case Qt::AccessibleDescriptionRole:
+        return rule.title;
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            Qt::Alignment((isCount ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    default:
+        return {};
+    }
+}
+
+QVariant RuleCountModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    return section == 0 ? tr("Rule") : tr("Left out");
+}
+
+} // namespace megatune

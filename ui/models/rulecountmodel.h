@@ -1,0 +1,33 @@
+// The rules in force with the number of combinations that each leaves out first.
+#pragma once
+
+#include "core/preset/preset.h"
+#include "core/space/enumerator.h"
+
+#include <QAbstractTableModel>
+
+namespace megatune {
+
+class RuleCountModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Null counts: not counted yet.
+    void setCounts(const PresetPtr& preset, const std::shared_ptr<const Classification>& counts);
+    /// The id of a row's rule.
+    [[nodiscard]] QString ruleAt(int row) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    PresetPtr m_preset;
+    std::shared_ptr<const Classification> m_counts;
+};
+
+} // namespace megatune

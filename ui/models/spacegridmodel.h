@@ -1,0 +1,82 @@
+// The search space as a grid: rows and columns are two parameters, a cell says how many layouts it keeps and
+// what the trials in it measured.
+#pragma once
+
+#include "core/preset/preset.h"
+#include "core/space/enumerator.h"
+#include "core/study/state.h"
+
+#include <QAbstractTableModel>
+
+namespace megatune {
+
+class SpaceGridModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        KeptRole = Qt::UserRole + 1, ///< quint64, layouts kept
+        TotalRole,                   ///< quint64, combinations
+        BestValueRole,               ///< double, best measured value; invalid when nothing was measured
+        BestRole,                    ///< bool, holds the best trial of the study
+        FailuresRole,                ///< int, trials in it that ran out of memory
+        TrialsRole,                  ///< int, trials in it
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Null empties the grid. Cells appear when they have been counted (in the background).
+    void setPreset(const PresetPtr& preset);
+    void setAxes(const QString& rowParameter, const QString& columnParameter);
+    /// Takes the measured values from `state`; null forgets them.
+    void setMeasured(const StudyState* state);
+
+    [[nodiscard]] QString rowParameter() const { return m_rowParameter; }
+    [[nodiscard]] QString columnParameter() const { return m_columnParameter; }
+    [[nodiscard]] Value rowValue(int row) const;
+    [[nodiscard]] Value columnValue(int column) const;
+    /// Smallest and largest measured value of all cells, for the colour scale.
+    [[nodiscard]] std::pair<double, double> valueRange() const { return m_range; }
+    [[nodiscard]] bool isCounting() const { return m_counting; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void counted();
+
+private:
+    struct Cell
+    {
+        quint64 total = 0;
+        quint64 kept = 0;
+        QList<quint64> prunedByRule;
+        std::optional<double> bestValue;
+        bool holdsBest = false;
+        int outOfMemory = 0;
+        int trials = 0;
+    };
+
+    void count();
+    void fillMeasured();
+    [[nodiscard]] const Parameter* parameter(const QString& name) const;
+    [[nodiscard]] QString description(int row, int column) const;
+    [[nodiscard]] QString title(const Cell& cell) const;
+
+    PresetPtr m_preset;
+    QString m_rowParameter;
+    QString m_columnParameter;
+    QList<Value> m_rows;
+    QList<Value> m_columns;
+    std::vector<Cell> m_cells;
+    std::pair<double, double> m_range{0, 0};
+    QList<Trial> m_measured;
+    int m_bestTrial = -1;
+    quint64 m_generation = 0;
+    bool m_counting = false;
+};
+
+} // namespace megatune

@@ -1,0 +1,188 @@
+#include "ui/pages/spacepage.h"
+
+#include "core/base/background.h"
+#include "ui/widgets/look.h"
+
+#include <algorithm>
+#include <QAbstractButton>
+#include <QButtonGroup>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTableView>
+
+namespace megatune {
+
+namespace {
+
+constexpr int measuredRefreshMs = 200;
+
+} // namespace
+
+SpacePage::SpacePage(StudyDraft* draft, QWidget* parent)
+    : QWidget(parent)
+    , m_draft(draft)
+    , m_gridModel(new SpaceGridModel(this))
+    , m_listModel(new LayoutListModel(this))
+    , m_ruleModel(new RuleCountModel(this))
+{
+    buildSpacePage();
+    m_measuredTimer.setSingleShot(true);
+    m_measuredTimer.setInterval(measuredRefreshMs);
+    connect(&m_measuredTimer, &QTimer::timeout, this, &SpacePage::refreshMeasured);
+    connect(m_draft, &StudyDraft::changed, this, &SpacePage::refresh);
+    connect(m_listModel, &LayoutListModel::listed, this, [this] {
+        const QString problem = m_listModel->filterProblem();
+        m_summary->setText(problem.isEmpty() ? m_listModel->summary() : problem);
+        m_list->resizeColumnsToContents();
+    });
+    refresh();
+}
+
+PresetPtr SpacePage::shownPreset() const
+{
+    return m_feedPreset != nullptr ? m_feedPreset : m_draft->preset();
+}
+
+void SpacePage::setFeed(StudyFeed* feed, const PresetPtr& preset)
+{
+    if (m_feed != nullptr)
+        disconnect(m_feed, nullptr, this, nullptr);
+    m_feed = feed;
+    m_feedPreset = feed == nullptr ? nullptr : preset;
+    m_feedCounts.reset();
+    if (feed != nullptr) {
+        connect(feed, &StudyFeed::changed, &m_measuredTimer, qOverload<>(&QTimer::start));
+        connect(feed, &StudyFeed::reset, &m_measuredTimer, qOverload<>(&QTimer::start));
+    }
+    if (m_feedPreset != nullptr) {
+        const auto work = [preset = m_feedPreset] {
+            return classify(preset->space(), preset->rules(), Listing::CountsOnly);
+        };
+        inBackground<Classification>(this, work, [this, counted = m_feedPreset](const Classification& found) {
+            if (counted != m_feedPreset)
+                return;
+            m_feedCounts = std::make_shared<const Classification>(found);
+            refreshCounts();
+        });
+    }
+    refresh();
+    refreshMeasured();
+}
+
+void SpacePage::refresh()
+{
+    const PresetPtr preset = shownPreset();
+    m_stack->setCurrentIndex(preset == nullptr ? 1 : 0);
+    m_choices->setEnabled(m_feedPreset == nullptr);
+    if (preset == nullptr) {
+        m_emptyText->setText(m_draft->firstMissing().isEmpty() ? tr("Fill in the page Setup first.")
+                                                               : m_draft->firstMissing());
+        return;
+    }
+    refreshAxes(preset);
+    if (m_gridModel->rowCount() == 0 || preset != m_axesPreset) {
+        m_axesPreset = preset;
+        m_gridModel->setPreset(preset);
+        m_listModel->setPreset(preset);
+        m_listModel->setMeasured(m_feed == nullptr ? nullptr : &m_feed->state());
+    }
+    refreshCounts();
+}
+
+/// Offers the parameters that have something to choose; TP by PP at first.
+void SpacePage::refreshAxes(const PresetPtr& preset)
+{
+    QStringList names;
+    for (const Parameter& parameter : preset->space().parameters())
+        names.append(parameter.name);
+    if (m_rowBox->count() != names.size()) {
+        for (QComboBox* box : {m_rowBox, m_columnBox}) {
+            const QSignalBlocker blocker(box);
+            box->clear();
+            for (const Parameter& parameter : preset->space().parameters()) {
+                box->addItem(parameter.title, parameter.name);
+                box->setItemData(box->count() - 1, parameter.meaning, Qt::ToolTipRole);
+            }
+            box->setCurrentIndex(box == m_rowBox ? 0 : 1);
+        }
+    }
+    m_gridModel->setAxes(m_rowBox->currentData().toString(), m_columnBox->currentData().toString());
+}
+
+void SpacePage::refreshMeasured()
+{
+    const StudyState* state = m_feed == nullptr ? nullptr : &m_feed->state();
+    m_gridModel->setMeasured(state);
+    m_listModel->setMeasured(state);
+    applyMeasuredColumns();
+}
+
+/// The measured columns appear with the first trial; before, they would be two empty stripes.
+void SpacePage::applyMeasuredColumns()
+{
+    const bool any = m_feed != nullptr && !m_feed->state().trials().isEmpty();
+    const int columns = m_listModel->columnCount();
+    for (const int fromEnd : {3, 2}) {
+        if (columns >= fromEnd)
+            m_list->setColumnHidden(columns - fromEnd, !any);
+    }
+}
+
+void SpacePage::refreshCounts()
+{
+    const PresetPtr preset = shownPreset();
+    const auto counts = m_feedPreset != nullptr ? m_feedCounts : m_draft->classification();
+    m_ruleModel->setCounts(preset, counts);
+    m_rules->resizeRowsToContents();
+    if (counts == nullptr) {
+        m_total->setText(tr("Counting…"));
+        return;
+    }
+    const QLocale locale;
+    m_total->setText(
+        tr("%1 of %2 layouts kept").arg(locale.toString(counts->kept), locale.toString(counts->total)));
+}
+
+/// Brings the list to what is selected: cells, rule, kept or left out, filter.
+void SpacePage::applyQuery()
+{
+    LayoutQuery query;
+    query.rowParameter = m_gridModel->rowParameter();
+    query.columnParameter = m_gridModel->columnParameter();
+    for (const QModelIndex& index : m_grid->selectionModel()->selectedIndexes())
+        query.cells.append({m_gridModel->rowValue(index.row()), m_gridModel->columnValue(index.column())});
+    query.filter = m_filter->text();
+    const QModelIndexList rules = m_rules->selectionModel()->selectedRows();
+    if (!rules.isEmpty()) {
+        query.rule = m_ruleModel->ruleAt(rules.first().row());
+        const QSignalBlocker blocker(m_show);
+        m_show->button(1)->setChecked(true);
+    }
+    query.show = m_show->checkedId() == 1 ? LayoutQuery::Show::Pruned : LayoutQuery::Show::Kept;
+    m_listModel->setQuery(query);
+    m_summary->setText(
+        m_listModel->filterProblem().isEmpty() ? m_listModel->summary() : m_listModel->filterProblem());
+    applyMeasuredColumns();
+}
+
+void SpacePage::copyRows()
+{
+    QStringList lines;
+    QList<int> rows;
+    for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
+        rows.append(index.row());
+    std::sort(rows.begin(), rows.end());
+    for (const int row : std::as_const(rows))
+        lines.append(m_listModel->layoutAt(row).toText());
+    if (!lines.isEmpty())
+        QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+}
+
+} // namespace megatune

@@ -1,0 +1,81 @@
+// The page Space: the pruned search space as a grid, the rules that prune it, the choices, and the layouts of
+// the selected cells.
+#pragma once
+
+#include "ui/models/layoutlistmodel.h"
+#include "ui/models/rulecountmodel.h"
+#include "ui/models/spacegridmodel.h"
+#include "ui/models/studydraft.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+
+class QButtonGroup;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QTableView;
+
+namespace megatune {
+
+class SpacePage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `draft` outlives the page.
+    explicit SpacePage(StudyDraft* draft, QWidget* parent = nullptr);
+
+    /// A study that runs or was opened: its measured values are shown. Its own space takes the draft's place
+    /// when `preset` is given. Null: the draft alone.
+    void setFeed(StudyFeed* feed, const PresetPtr& preset = {});
+
+Q_SIGNALS:
+    /// A layout whose trial the person wants to see.
+    void trialActivated(int number);
+    /// The empty page's way out.
+    void setupRequested();
+
+private:
+    void buildSpacePage();
+    QWidget* makeBar();
+    QWidget* makeGrid();
+    QWidget* makeList();
+    QWidget* makeSide();
+    QWidget* makeEmpty();
+    void refresh();
+    void refreshAxes(const PresetPtr& preset);
+    void refreshMeasured();
+    void refreshCounts();
+    void applyQuery();
+    void applyMeasuredColumns();
+    void copyRows();
+    [[nodiscard]] PresetPtr shownPreset() const;
+
+    StudyDraft* m_draft;
+    QPointer<StudyFeed> m_feed;
+    PresetPtr m_feedPreset;
+    SpaceGridModel* m_gridModel;
+    LayoutListModel* m_listModel;
+    RuleCountModel* m_ruleModel;
+    PresetPtr m_axesPreset;
+    std::shared_ptr<const Classification> m_feedCounts;
+    QTimer m_measuredTimer; ///< several events of a run become one refresh
+
+    QStackedWidget* m_stack = nullptr;
+    QComboBox* m_rowBox = nullptr;
+    QComboBox* m_columnBox = nullptr;
+    QLabel* m_total = nullptr;
+    QTableView* m_grid = nullptr;
+    QLineEdit* m_filter = nullptr;
+    QLabel* m_summary = nullptr;
+    QButtonGroup* m_show = nullptr;
+    QTableView* m_list = nullptr;
+    QTableView* m_rules = nullptr;
+    QWidget* m_choices = nullptr;
+    QLabel* m_emptyText = nullptr;
+};
+
+} // namespace megatune

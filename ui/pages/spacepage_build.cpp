@@ -1,0 +1,242 @@
+// The widgets of the page Space and how they hang together; what they do is in spacepage.cpp.
+#include "ui/pages/spacepage.h"
+#include "ui/widgets/choicespanel.h"
+#include "ui/widgets/griddelegate.h"
+#include "ui/widgets/look.h"
+
+#include <QAction>
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+
+namespace megatune {
+
+namespace {
+
+constexpr int sideWidth = 296;
+
+QLabel* spaceSection(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setFont(look::sectionFont());
+    return label;
+}
+
+} // namespace
+
+void SpacePage::buildSpacePage()
+{
+    m_stack = new QStackedWidget(this);
+    auto* content = new QWidget(m_stack);
+    auto* columns = new QHBoxLayout(content);
+    columns->setContentsMargins(look::edge, look::group, look::edge, look::group);
+    columns->setSpacing(look::edge);
+
+    auto* left = new QWidget(content);
+    auto* leftColumn = new QVBoxLayout(left);
+    leftColumn->setContentsMargins(0, 0, 0, 0);
+    leftColumn->setSpacing(look::related);
+    leftColumn->addWidget(makeBar());
+    auto* splitter = new QSplitter(Qt::Vertical, left);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(makeGrid());
+    splitter->addWidget(makeList());
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    leftColumn->addWidget(splitter, 1);
+
+    columns->addWidget(left, 1);
+    columns->addWidget(makeSide());
+    m_stack->addWidget(content);
+    m_stack->addWidget(makeEmpty());
+
+    auto* page = new QVBoxLayout(this);
+    page->setContentsMargins(0, 0, 0, 0);
+    page->addWidget(m_stack);
+}
+
+QWidget* SpacePage::makeBar()
+{
+    auto* bar = new QWidget(this);
+    auto* line = new QHBoxLayout(bar);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(look::related);
+    const auto addBox = [&](const QString& title, const QString& name) {
+        auto* label = new QLabel(title, bar);
+        auto* box = new QComboBox(bar);
+        box->setAccessibleName(name);
+        label->setBuddy(box);
+        line->addWidget(label);
+        line->addWidget(box);
+        connect(box, &QComboBox::currentIndexChanged, this, [this] {
+            refresh();
+            applyQuery();
+        });
+        return box;
+    };
+    m_rowBox = addBox(tr("&Rows"), tr("Parameter of the rows"));
+    line->addSpacing(look::related);
+    m_columnBox = addBox(tr("&Columns"), tr("Parameter of the columns"));
+    line->addStretch();
+    m_total = new QLabel(bar);
+    m_total->setFont(look::tabular(look::sectionFont()));
+    line->addWidget(m_total);
+    return bar;
+}
+
+QWidget* SpacePage::makeGrid()
+{
+    m_grid = new QTableView(this);
+    m_grid->setObjectName(QStringLiteral("spaceGrid"));
+    m_grid->setAccessibleName(tr("Search space, a cell for each pair of values"));
+    m_grid->setModel(m_gridModel);
+    m_grid->setItemDelegate(new GridDelegate(m_gridModel, m_grid));
+    m_grid->setShowGrid(false);
+    m_grid->setFrameShape(QFrame::NoFrame);
+    m_grid->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_grid->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_grid->setMinimumHeight(160);
+    for (QHeaderView* header : {m_grid->horizontalHeader(), m_grid->verticalHeader()}) {
+        header->setSectionResizeMode(QHeaderView::Stretch);
+        header->setHighlightSections(false);
+        header->setMinimumSectionSize(48);
+    }
+    m_grid->horizontalHeader()->setMinimumSectionSize(64);
+    connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SpacePage::applyQuery);
+    connect(m_gridModel, &QAbstractItemModel::modelReset, this, &SpacePage::applyQuery);
+    return m_grid;
+}
+
+QWidget* SpacePage::makeList()
+{
+    auto* part = new QWidget(this);
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(0, look::related, 0, 0);
+    column->setSpacing(look::related);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(look::related);
+    m_filter = new QLineEdit(part);
+    m_filter->setPlaceholderText(tr("Filter, such as tp=2 mbs=1+2"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Filter of the layouts"));
+    m_filter->setMaximumWidth(280);
+    connect(m_filter, &QLineEdit::textChanged, this, &SpacePage::applyQuery);
+    line->addWidget(m_filter, 1);
+    m_show = new QButtonGroup(this);
+    int id = 0;
+    for (const QString& text : {tr("&Kept"), tr("&Left out")}) {
+        auto* button = new QRadioButton(text, part);
+        button->setChecked(id == 0);
+        m_show->addButton(button, id++);
+        line->addWidget(button);
+    }
+    connect(m_show, &QButtonGroup::idToggled, this, [this](int which, bool on) {
+        if (!on)
+            return;
+        if (which == 0)
+            m_rules->clearSelection();
+        applyQuery();
+    });
+    m_summary = new QLabel(part);
+    m_summary->setWordWrap(true);
+    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    line->addWidget(m_summary, 2);
+    column->addLayout(line);
+
+    m_list = new QTableView(part);
+    m_list->setObjectName(QStringLiteral("layoutList"));
+    m_list->setAccessibleName(tr("Layouts of the selected cells"));
+    m_list->setModel(m_listModel);
+    m_list->setFont(look::tabular(m_list->font()));
+    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setAlternatingRowColors(true);
+    m_list->setShowGrid(false);
+    m_list->setSortingEnabled(true);
+    m_list->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_list->horizontalHeader()->setStretchLastSection(true);
+    m_list->horizontalHeader()->setHighlightSections(false);
+    m_list->verticalHeader()->hide();
+    m_list->verticalHeader()->setDefaultSectionSize(m_list->fontMetrics().height() + look::related);
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto* copy = new QAction(tr("Copy layouts"), m_list);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &SpacePage::copyRows);
+    m_list->addAction(copy);
+    connect(m_list, &QTableView::activated, this, [this](const QModelIndex& index) {
+        const int trial = m_listModel->trialAt(index.row());
+        if (trial >= 0)
+            Q_EMIT trialActivated(trial);
+    });
+    column->addWidget(m_list, 1);
+    return part;
+}
+
+QWidget* SpacePage::makeSide()
+{
+    auto* side = new QWidget(this);
+    side->setFixedWidth(sideWidth);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related);
+    column->addWidget(spaceSection(tr("Rules"), side));
+    m_rules = new QTableView(side);
+    m_rules->setObjectName(QStringLiteral("ruleList"));
+    m_rules->setAccessibleName(tr("Rules with the number of combinations that each leaves out"));
+    m_rules->setToolTip(tr("Select a rule to list what it leaves out."));
+    m_rules->setModel(m_ruleModel);
+    m_rules->setFont(look::tabular(m_rules->font()));
+    m_rules->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_rules->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_rules->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_rules->setShowGrid(false);
+    m_rules->verticalHeader()->hide();
+    m_rules->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_rules->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_rules->horizontalHeader()->setHighlightSections(false);
+    connect(m_rules->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SpacePage::applyQuery);
+    column->addWidget(m_rules, 2);
+
+    column->addSpacing(look::related);
+    column->addWidget(spaceSection(tr("Choices"), side));
+    auto* scroll = new QScrollArea(side);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    m_choices = new ChoicesPanel(m_draft, scroll);
+    scroll->setWidget(m_choices);
+    column->addWidget(scroll, 3);
+    return side;
+}
+
+QWidget* SpacePage::makeEmpty()
+{
+    auto* empty = new QWidget(this);
+    auto* column = new QVBoxLayout(empty);
+    column->setSpacing(look::group);
+    column->addStretch();
+    auto* title = new QLabel(tr("No search space yet"), empty);
+    title->setFont(look::sectionFont());
+    title->setAlignment(Qt::AlignHCenter);
+    m_emptyText = new QLabel(empty);
+    m_emptyText->setAlignment(Qt::AlignHCenter);
+    m_emptyText->setWordWrap(true);
+    auto* setup = new QPushButton(tr("Go to Setup"), empty);
+    connect(setup, &QPushButton::clicked, this, &SpacePage::setupRequested);
+    column->addWidget(title);
+    column->addWidget(m_emptyText);
+    column->addWidget(setup, 0, Qt::AlignHCenter);
+    column->addStretch();
+    return empty;
+}
+
+} // namespace megatune
