@@ -1,56 +1,29 @@
 #include "ui/models/studydraft.h"
 
-#include "core/base/text.h"
 #include "core/command/secrets.h"
-#include "core/run/hostspec.h"
-#include "ui/models/draftanalysis.h"
+#include "ui/models/studydraft_p.h"
 
 #include <algorithm>
-#include <atomic>
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QLocale>
-#include <QRunnable>
-#include <QThreadPool>
-#include <QTimer>
 
 namespace megatune {
 
 namespace {
 
-/// Typing pauses for this long before anything is computed.
-constexpr int draftSettleMs = 150;
-
-struct DraftText
+struct DraftSentences
 {
-    Q_DECLARE_TR_FUNCTIONS(StudyDraft)
+    Q_DECLARE_TR_FUNCTIONS(DraftSentences)
 };
-
-QString draftArgumentProblem(const ArgumentSpec& spec, const QString& text)
-{
-    const QLocale locale;
-    if (spec.kind == ArgumentSpec::Kind::Integer) {
-        const std::optional<qint64> number = toInteger(text);
-        const QString shown = text.size() > 40 ? QString(text.left(40) + u'\u2026') : text;
-        if (!number)
-            return DraftText::tr("\u201c%1\u201d is not a whole number.").arg(shown);
-        if (*number < spec.minimum || *number > spec.maximum) {
-            return DraftText::tr("%1 is out of range: give %2 to %3.")
-                .arg(shown, locale.toString(spec.minimum), locale.toString(spec.maximum));
-        }
-    }
-    if (spec.kind == ArgumentSpec::Kind::Choice && !spec.choices.contains(text))
-        return DraftText::tr("\u201c%1\u201d is not one of %2.").arg(text, spec.choices.join(u", "));
-    return {};
-}
 
 QString draftMissing(const ArgumentSpec& spec)
 {
     if (spec.name == u"n_gpus")
-        return DraftText::tr("Enter the number of GPUs.");
+        return DraftSentences::tr("Enter the number of GPUs.");
     if (spec.name == u"gbs")
-        return DraftText::tr("Enter the global batch size.");
-    return DraftText::tr("Still needed: %1.").arg(spec.meaning);
+        return DraftSentences::tr("Enter the global batch size.");
+    return DraftSentences::tr("Still needed: %1.").arg(spec.meaning);
 }
 
 /// Minutes, or hours and minutes: "2 h 20 min".
@@ -58,167 +31,12 @@ QString draftHours(double seconds)
 {
     const qint64 minutes = std::max<qint64>(1, qRound64(seconds / 60));
     if (minutes < 60)
-        return DraftText::tr("%1 min").arg(minutes);
-    return minutes % 60 == 0 ? DraftText::tr("%1 h").arg(minutes / 60)
-                             : DraftText::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+        return DraftSentences::tr("%1 min").arg(minutes);
+    return minutes % 60 == 0 ? DraftSentences::tr("%1 h").arg(minutes / 60)
+                             : DraftSentences::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
 }
 
 } // namespace
-
-/// Everything behind the draft. The worker's answers come back through the event loop and find it by a weak
-/// pointer.
-class StudyDraft::Private
-{
-public:
-    Private(StudyDraft* owner, const QProcessEnvironment& processEnvironment)
-        : q(owner)
-        , environment(processEnvironment)
-    {
-        if (const Result<PresetKind> kind = presetKind(presetName))
-            specs = kind->arguments;
-        settle.setSingleShot(true);
-        settle.setInterval(draftSettleMs);
-    }
-
-    [[nodiscard]] const ArgumentSpec* spec(const QString& name) const
-    {
-        const auto found = std::find_if(
-            specs.begin(), specs.end(), [&name](const ArgumentSpec& s) { return s.name == name; });
-        return found == specs.end() ? nullptr : &*found;
-    }
-
-    [[nodiscard]] QString typedProblem(const QString& name) const
-    {
-        const ArgumentSpec* wanted = spec(name);
-        return wanted != nullptr && arguments.contains(name)
-            ? draftArgumentProblem(*wanted, arguments.value(name))
-            : QString();
-    }
-
-    [[nodiscard]] DraftInput input() const
-    {
-        DraftInput result{presetName, arguments, true, switchedOff, strategy, options.created.direction,
-            options.created.seed, environment};
-        for (const ArgumentSpec& each : specs) {
-            if (!typedProblem(each.name).isEmpty()) {
-                result.arguments.remove(each.name);
-                result.complete = false;
-            }
-            if (each.required && !result.arguments.contains(each.name))
-                result.complete = false;
-        }
-        return result;
-    }
-
-    /// To be called after every change of what analyse() reads.
-    void invalidate()
-    {
-        ++*generation;
-        computing = true;
-        if (!input().complete)
-            forgetPreset();
-        settle.start();
-        Q_EMIT q->changed();
-    }
-
-    void forgetPreset()
-    {
-        analysis.unrestricted.reset();
-        analysis.preset.reset();
-        analysis.presetProblem.clear();
-        analysis.classification.reset();
-        analysis.layoutCounts.reset();
-        analysis.strategyProblem.clear();
-        analysis.firstLayout.reset();
-        analysis.remainingAtMost.reset();
-    }
-
-    void compute(const std::weak_ptr<Private>& self)
-    {
-        const quint64 mine = *generation;
-        QThreadPool::globalInstance()->start(
-            QRunnable::create([self, mine, latest = generation, wanted = input()] {
-                if (*latest != mine)
-                    return; // somebody typed on while this waited for a thread
-                auto answer = std::make_shared<DraftAnalysis>(analyse(wanted));
-                QMetaObject::invokeMethod(
-                    QCoreApplication::instance(),
-                    [self, mine, answer] {
-                        if (const std::shared_ptr<Private> there = self.lock())
-                            there->accept(mine, *answer);
-                    },
-                    Qt::QueuedConnection);
-            }));
-    }
-
-    void accept(quint64 itsGeneration, const DraftAnalysis& answer)
-    {
-        if (itsGeneration != *generation)
-            return;
-        analysis = answer;
-        computing = false;
-        Q_EMIT q->changed();
-    }
-
-    void listModels(const std::weak_ptr<Private>& self)
-    {
-        modelsAsked = true;
-        QThreadPool::globalInstance()->start(QRunnable::create([self, where = environment] {
-            const QStringList found = ModelLocator(where).cachedModels();
-            QMetaObject::invokeMethod(
-                QCoreApplication::instance(),
-                [self, found] {
-                    if (const std::shared_ptr<Private> there = self.lock()) {
-                        there->models = found;
-                        Q_EMIT there->q->changed();
-                    }
-                },
-                Qt::QueuedConnection);
-        }));
-    }
-
-    void readHost()
-    {
-        hostProblem.clear();
-        hostGpus.clear();
-        const Result<HostSpec> spec = hostSpecFromText(hostText);
-        if (!spec)
-            hostProblem = spec.error().sentence;
-        else
-            hostGpus = createLocalHost(*spec, environment)->gpus();
-    }
-
-    [[nodiscard]] const Parameter* parameter(const QString& name) const
-    {
-        if (!analysis.unrestricted)
-            return nullptr;
-        const SearchSpace& space = analysis.unrestricted->space();
-        const int at = space.indexOf(name);
-        return at < 0 ? nullptr : &space.parameters()[at];
-    }
-
-    StudyDraft* q;
-    QProcessEnvironment environment;
-    QString presetName = QStringLiteral("megatron");
-    QList<ArgumentSpec> specs;
-    PresetArguments arguments;
-    QString command;
-    std::optional<CommandLine> commandLine;
-    QString commandProblem;
-    QString strategy;
-    StudyPlan options;
-    QString hostText = QStringLiteral("local");
-    QString hostProblem;
-    QStringList hostGpus;
-    SwitchedOff switchedOff;
-
-    QTimer settle;
-    std::shared_ptr<std::atomic<quint64>> generation = std::make_shared<std::atomic<quint64>>(0);
-    bool computing = false;
-    DraftAnalysis analysis;
-    bool modelsAsked = false;
-    QStringList models;
-};
 
 StudyDraft::StudyDraft(const QProcessEnvironment& environment, QObject* parent)
     : QObject(parent)
