@@ -27,8 +27,8 @@ inline constexpr int edge = 24;   ///< px at page edges
 
 /// The application's font at 100, 120 or 160 percent.
 [[nodiscard]] QFont textFont();
-[[nodiscard]] QFont sectionFont(); ///< 120 %, demi-bold
-[[nodiscard]] QFont numberFont();  ///< 160 %, the number that matters
+[[nodiscard]] QFont sectionFont();              ///< 120 %, demi-bold
+[[nodiscard]] QFont numberFont();               ///< 160 %, the number that matters
 [[nodiscard]] QFont tabular(const QFont& font); ///< figures of equal width
 
 } // namespace megatune::look

@@ -1,0 +1,28 @@
+// What a list of studies says about one of them without opening it. Reads the whole file: for a worker
+// thread.
+#pragma once
+
+#include <optional>
+#include <QDateTime>
+#include <QString>
+
+namespace megatune {
+
+struct StudySummary
+{
+    QString path;
+    QString name;                    ///< the study's own, or the file's
+    QString problem = {};            ///< why nothing else is known, one sentence
+    QDateTime changedAt = {};        ///< last change of the file
+    std::optional<double> best = {}; ///< TFLOP/s per GPU
+    int executed = 0;
+    int outOfMemory = 0;
+    bool known = false; ///< best and counts were read
+};
+
+/// Larger files are listed by name and date alone.
+inline constexpr qint64 summaryMaxBytes = 64 * 1024 * 1024;
+
+[[nodiscard]] StudySummary summarise(const QString& path);
+
+} // namespace megatune

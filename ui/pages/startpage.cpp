@@ -1,0 +1,147 @@
+#include "ui/pages/startpage.h"
+
+#include "ui/widgets/messagebar.h"
+#include "ui/models/recentstudies.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/primarybutton.h"
+
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace megatune {
+
+namespace {
+
+constexpr int startActionsWidth = 320;
+
+} // namespace
+
+StartPage::StartPage(RecentStudies* recent, QWidget* parent)
+    : QWidget(parent)
+    , m_recent(recent)
+    , m_problems(new MessageBar(this))
+{
+    auto* title = new QLabel(tr("Find the fastest parallel layout"), this);
+    title->setFont(look::numberFont());
+    auto* subtitle =
+        new QuietLabel(tr("From a model, a number of GPUs, a batch size and your own training command to the "
+                      "fastest command line."),
+            this);
+
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(2 * look::edge);
+    columns->addWidget(createActions());
+    columns->addWidget(createRecent(), 1);
+
+    auto* page = new QVBoxLayout;
+    page->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
+    page->setSpacing(0);
+    page->addWidget(title);
+    page->addSpacing(look::related);
+    page->addWidget(subtitle);
+    page->addSpacing(2 * look::edge);
+    page->addLayout(columns, 1);
+
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(m_problems);
+    whole->addLayout(page, 1);
+
+    connect(m_recent, &QAbstractItemModel::rowsInserted, this, &StartPage::showRecentOrHint);
+    connect(m_recent, &QAbstractItemModel::rowsRemoved, this, &StartPage::showRecentOrHint);
+    connect(m_recent, &QAbstractItemModel::modelReset, this, &StartPage::showRecentOrHint);
+    showRecentOrHint();
+}
+
+void StartPage::showProblem(const QString& sentence)
+{
+    m_problems->say(MessageBar::Kind::Error, sentence);
+}
+
+QStringList StartPage::problems() const
+{
+    return m_problems->sentences();
+}
+
+QWidget* StartPage::createActions()
+{
+    auto* box = new QWidget(this);
+    box->setFixedWidth(startActionsWidth);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::related);
+    const auto add = [box, layout](QPushButton* button, const QString& what) {
+        button->setMinimumHeight(40);
+        button->setAccessibleDescription(what);
+        layout->addWidget(button);
+        layout->addWidget(new QuietLabel(what, box));
+        layout->addSpacing(look::group);
+    };
+    auto* create = new PrimaryButton(tr("&New study"), box);
+    create->setObjectName(QStringLiteral("newStudy"));
+    add(create, tr("Set up a model, GPUs, batch and command, and look at the layouts before anything runs."));
+    auto* open = new QPushButton(glyphIcon(Glyph::Folder), tr("&Open study\u2026"), box);
+    open->setObjectName(QStringLiteral("openStudy"));
+    add(open, tr("Look at a finished study, or follow one that another program is writing."));
+    auto* demo = new QPushButton(glyphIcon(Glyph::Demo), tr("Try the &demo"), box);
+    demo->setObjectName(QStringLiteral("tryDemo"));
+    add(demo, tr("A bundled trainer that needs no GPU and no network. Nothing runs until you press Start."));
+    layout->addStretch();
+    connect(create, &QPushButton::clicked, this, &StartPage::newStudyRequested);
+    connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
+    connect(demo, &QPushButton::clicked, this, &StartPage::demoRequested);
+    return box;
+}
+
+QWidget* StartPage::createRecent()
+{
+    auto* box = new QWidget(this);
+    auto* heading = new SectionLabel(tr("&Recent studies"), box);
+
+    m_table = new QTreeView(box);
+    m_table->setObjectName(QStringLiteral("recentStudies"));
+    m_table->setAccessibleName(tr("Recent studies"));
+    m_table->setModel(m_recent);
+    m_table->setRootIsDecorated(false);
+    m_table->setUniformRowHeights(true);
+    m_table->setAllColumnsShowFocus(true);
+    m_table->setFont(look::tabular(look::textFont()));
+    m_table->header()->setStretchLastSection(false);
+    m_table->header()->setSectionResizeMode(RecentStudies::NameColumn, QHeaderView::Stretch);
+    for (const int column :
+        {RecentStudies::BestColumn, RecentStudies::TrialsColumn, RecentStudies::ChangedColumn})
+        m_table->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    heading->setBuddy(m_table);
+    connect(m_table, &QTreeView::activated, this, [this](const QModelIndex& index) {
+        Q_EMIT studyChosen(index.data(RecentStudies::PathRole).toString());
+    });
+
+    auto* empty = new QuietLabel(tr("Studies that you start or open will be listed here."), box);
+    empty->setAlignment(Qt::AlignTop);
+    m_recentStack = new QStackedWidget(box);
+    m_recentStack->addWidget(empty);
+    m_recentStack->addWidget(m_table);
+
+    auto* drop = new QuietLabel(tr("Drop a study file (.mtune) anywhere in this window to open it."), box);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::related);
+    layout->addWidget(heading);
+    layout->addWidget(m_recentStack, 1);
+    layout->addWidget(drop);
+    return box;
+}
+
+void StartPage::showRecentOrHint()
+{
+    m_recentStack->setCurrentIndex(m_recent->rowCount() > 0 ? 1 : 0);
+}
+
+} // namespace megatune

@@ -1,0 +1,111 @@
+#include "ui/shell/rail.h"
+
+#include "ui/widgets/look.h"
+
+#include <QPainter>
+#include <QStyleOptionFocusRect>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace megatune {
+
+namespace {
+
+constexpr int railWidth = 72;
+constexpr int railButtonHeight = 60;
+
+/// An icon over a word; the current one has the accent's bar at its edge and its word in bold.
+class RailButton final : public QToolButton
+{
+public:
+    explicit RailButton(QWidget* parent)
+        : QToolButton(parent)
+    {
+        setCheckable(true);
+        setAutoExclusive(true);
+        setFocusPolicy(Qt::StrongFocus);
+        setFixedSize(railWidth, railButtonHeight);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        const QColor accent = look::accent(palette());
+        if (isChecked() || underMouse() || isDown()) {
+            QColor wash = palette().color(isChecked() ? QPalette::Highlight : QPalette::WindowText);
+            wash.setAlphaF(isChecked() ? 0.14f : 0.07f);
+            painter.fillRect(rect(), wash);
+        }
+        if (isChecked())
+            painter.fillRect(QRect(0, 0, 3, height()), accent);
+        const QRect iconRect((width() - 24) / 2, 9, 24, 24);
+        icon().paint(
+            &painter, iconRect, Qt::AlignCenter, QIcon::Normal, isChecked() ? QIcon::On : QIcon::Off);
+        QFont font = this->font();
+        font.setBold(isChecked());
+        painter.setFont(font);
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(QRect(0, 36, width(), height() - 38),
+            Qt::AlignHCenter | Qt::AlignTop | Qt::TextHideMnemonic, text());
+        if (hasFocus()) {
+            QStyleOptionFocusRect option;
+            option.initFrom(this);
+            option.rect = rect().adjusted(4, 2, -3, -3);
+            option.state |= QStyle::State_KeyboardFocusChange;
+            style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
+        }
+    }
+};
+
+} // namespace
+
+Rail::Rail(QWidget* parent)
+    : QWidget(parent)
+    , m_layout(new QVBoxLayout(this))
+{
+    setFixedWidth(railWidth + 1);
+    setAccessibleName(tr("Places"));
+    m_layout->setContentsMargins(0, 0, 1, 0);
+    m_layout->setSpacing(0);
+    m_layout->addStretch();
+    connect(&m_buttons, &QButtonGroup::idClicked, this, &Rail::chosen);
+}
+
+void Rail::addPlace(const QIcon& icon, const QString& title, const QString& hint)
+{
+    auto* button = new RailButton(this);
+    button->setIcon(icon);
+    button->setText(title);
+    button->setToolTip(hint);
+    button->setAccessibleName(QString(title).remove(u'&'));
+    button->setAccessibleDescription(hint);
+    m_buttons.addButton(button, count());
+    m_layout->insertWidget(m_layout->count() - 1, button);
+}
+
+void Rail::setCurrent(int place)
+{
+    if (QAbstractButton* button = m_buttons.button(place))
+        button->setChecked(true);
+}
+
+int Rail::current() const
+{
+    return m_buttons.checkedId();
+}
+
+int Rail::count() const
+{
+    return static_cast<int>(m_buttons.buttons().size());
+}
+
+void Rail::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    QColor line = palette().color(QPalette::WindowText);
+    line.setAlphaF(0.18f);
+    painter.fillRect(QRect(width() - 1, 0, 1, height()), line);
+}
+
+} // namespace megatune

@@ -1,0 +1,29 @@
+// Small line icons that are drawn in the palette's own text colour, so that they fit light and dark and every
+// size.
+#pragma once
+
+#include <QIcon>
+
+namespace megatune {
+
+enum class Glyph {
+    Start,
+    Setup,
+    Space,
+    Run,
+    Add,
+    Folder,
+    Demo,
+    Close,
+    Info,
+    Warning,
+    Error,
+    Copy,
+    File,
+    Host
+};
+
+/// Follows the application's palette when it changes. Checked icons take the accent colour.
+[[nodiscard]] QIcon glyphIcon(Glyph glyph);
+
+} // namespace megatune

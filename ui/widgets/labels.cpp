@@ -1,0 +1,100 @@
+#include "ui/widgets/labels.h"
+
+#include "ui/widgets/icons.h"
+#include "ui/widgets/look.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+
+namespace megatune {
+
+namespace {
+
+void setTextColor(QLabel* label, const QColor& color)
+{
+    QPalette palette = QApplication::palette();
+    palette.setColor(QPalette::WindowText, color);
+    label->setPalette(palette);
+}
+
+} // namespace
+
+QuietLabel::QuietLabel(const QString& text, QWidget* parent)
+    : QLabel(text, parent)
+{
+    setWordWrap(true);
+    setTextFormat(Qt::PlainText);
+    fade();
+}
+
+void QuietLabel::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        fade();
+}
+
+void QuietLabel::fade()
+{
+    setTextColor(this, look::quiet(QApplication::palette()));
+}
+
+SectionLabel::SectionLabel(const QString& text, QWidget* parent)
+    : QLabel(text, parent)
+{
+    setFont(look::sectionFont());
+}
+
+FieldNote::FieldNote(QWidget* field, QWidget* parent)
+    : QWidget(parent)
+    , m_field(field)
+    , m_icon(new QLabel(this))
+    , m_text(new QLabel(this))
+{
+    m_icon->setFixedWidth(14);
+    m_icon->setAlignment(Qt::AlignTop);
+    m_icon->setVisible(false);
+    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_text->setMinimumHeight(fontMetrics().height());
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_icon, 0, Qt::AlignTop);
+    layout->addWidget(m_text, 1);
+    paintText();
+}
+
+void FieldNote::say(const QString& hint, const QString& problem)
+{
+    if (m_hint == hint && m_problem == problem)
+        return;
+    m_hint = hint;
+    m_problem = problem;
+    paintText();
+    if (m_field != nullptr)
+        m_field->setAccessibleDescription(problem.isEmpty() ? hint : problem);
+}
+
+void FieldNote::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        paintText();
+}
+
+void FieldNote::paintText()
+{
+    const bool isProblem = !m_problem.isEmpty();
+    const QPalette palette = QApplication::palette();
+    m_text->setText(isProblem ? m_problem : m_hint);
+    setTextColor(m_text, isProblem ? look::outOfMemory(palette) : look::quiet(palette));
+    m_icon->setVisible(isProblem);
+    if (isProblem)
+        m_icon->setPixmap(glyphIcon(Glyph::Error).pixmap(QSize(14, 14), devicePixelRatioF()));
+}
+
+} // namespace megatune

@@ -1,0 +1,59 @@
+// Labels with a part to play: secondary text, a section's heading, and the note under a field of a form.
+#pragma once
+
+#include <QLabel>
+
+namespace megatune {
+
+/// Secondary text, wrapped; keeps its contrast when the palette changes.
+class QuietLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit QuietLabel(const QString& text, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fade();
+};
+
+class SectionLabel final : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit SectionLabel(const QString& text, QWidget* parent = nullptr);
+};
+
+/// The line under a field: what it is for or what was understood, and in its place what is wrong with it. Takes the
+/// height of a line also when it is empty, so that nothing jumps while somebody types.
+class FieldNote final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `field` is described by the note to assistive technology.
+    explicit FieldNote(QWidget* field, QWidget* parent = nullptr);
+
+    /// `problem` wins when there is one.
+    void say(const QString& hint, const QString& problem);
+    [[nodiscard]] QString hint() const { return m_hint; }
+    [[nodiscard]] QString problem() const { return m_problem; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void paintText();
+
+    QWidget* m_field;
+    QLabel* m_icon;
+    QLabel* m_text;
+    QString m_hint;
+    QString m_problem;
+};
+
+} // namespace megatune

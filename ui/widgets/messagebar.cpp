@@ -1,0 +1,143 @@
+#include "ui/widgets/messagebar.h"
+
+#include "ui/widgets/icons.h"
+#include "ui/widgets/look.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+namespace megatune {
+
+namespace {
+
+constexpr int mostMessages = 3;
+
+QColor messageColor(MessageBar::Kind kind, const QPalette& palette)
+{
+    switch (kind) {
+    case MessageBar::Kind::Warning:
+        return look::warning(palette);
+    case MessageBar::Kind::Error:
+        return look::outOfMemory(palette);
+    case MessageBar::Kind::Info:
+        break;
+    }
+    return look::accent(palette);
+}
+
+Glyph messageGlyph(MessageBar::Kind kind)
+{
+    switch (kind) {
+    case MessageBar::Kind::Warning:
+        return Glyph::Warning;
+    case MessageBar::Kind::Error:
+        return Glyph::Error;
+    case MessageBar::Kind::Info:
+        break;
+    }
+    return Glyph::Info;
+}
+
+class MessageRow final : public QWidget
+{
+public:
+    MessageRow(MessageBar::Kind kind, const QString& sentence, QWidget* parent)
+        : QWidget(parent)
+        , m_kind(kind)
+        , m_text(new QLabel(sentence, this))
+        , m_close(new QToolButton(this))
+    {
+        auto* icon = new QLabel(this);
+        icon->setPixmap(glyphIcon(messageGlyph(kind)).pixmap(QSize(16, 16), devicePixelRatioF()));
+        m_text->setTextFormat(Qt::PlainText);
+        m_text->setWordWrap(true);
+        m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        m_close->setIcon(glyphIcon(Glyph::Close));
+        m_close->setIconSize(QSize(12, 12));
+        m_close->setAutoRaise(true);
+        m_close->setToolTip(MessageBar::tr("Close this message"));
+        m_close->setAccessibleName(MessageBar::tr("Close this message"));
+        auto* layout = new QHBoxLayout(this);
+        layout->setContentsMargins(look::edge, look::related, look::related, look::related);
+        layout->setSpacing(look::related);
+        layout->addWidget(icon, 0, Qt::AlignVCenter);
+        layout->addWidget(m_text, 1);
+        layout->addWidget(m_close, 0, Qt::AlignVCenter);
+    }
+
+    [[nodiscard]] QString sentence() const { return m_text->text(); }
+    [[nodiscard]] QToolButton* closeButton() const { return m_close; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        QColor wash = messageColor(m_kind, palette());
+        painter.fillRect(QRect(0, 0, 3, height()), wash);
+        wash.setAlphaF(0.12f);
+        painter.fillRect(rect(), wash);
+    }
+
+private:
+    MessageBar::Kind m_kind;
+    QLabel* m_text;
+    QToolButton* m_close;
+};
+
+MessageRow* messageRow(const QVBoxLayout* rows, int at)
+{
+    return static_cast<MessageRow*>(rows->itemAt(at)->widget());
+}
+
+} // namespace
+
+MessageBar::MessageBar(QWidget* parent)
+    : QWidget(parent)
+    , m_rows(new QVBoxLayout(this))
+{
+    setAccessibleName(tr("Messages"));
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->setSpacing(1);
+    setVisible(false);
+}
+
+void MessageBar::say(Kind kind, const QString& sentence)
+{
+    if (sentence.isEmpty() || sentences().contains(sentence))
+        return;
+    while (m_rows->count() >= mostMessages)
+        remove(messageRow(m_rows, 0));
+    auto* row = new MessageRow(kind, sentence, this);
+    connect(row->closeButton(), &QToolButton::clicked, this, [this, row] { remove(row); });
+    m_rows->addWidget(row);
+    setVisible(true);
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::clear()
+{
+    while (m_rows->count() > 0)
+        remove(messageRow(m_rows, 0));
+}
+
+QStringList MessageBar::sentences() const
+{
+    QStringList all;
+    for (int i = 0; i < m_rows->count(); ++i)
+        all.append(messageRow(m_rows, i)->sentence());
+    return all;
+}
+
+void MessageBar::remove(QWidget* row)
+{
+    m_rows->removeWidget(row);
+    row->hide();
+    row->deleteLater();
+    setVisible(m_rows->count() > 0);
+}
+
+} // namespace megatune

@@ -1,0 +1,32 @@
+// Sentences that a person should read, on top of the page instead of in a box over it.
+#pragma once
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace megatune {
+
+class MessageBar final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Kind { Info, Warning, Error };
+
+    explicit MessageBar(QWidget* parent = nullptr);
+
+    /// Shows the sentence until it is closed. The same sentence is shown once; of more than three the oldest
+    /// goes.
+    void say(Kind kind, const QString& sentence);
+    void clear();
+    /// What stands there, oldest first.
+    [[nodiscard]] QStringList sentences() const;
+
+private:
+    void remove(QWidget* row);
+
+    QVBoxLayout* m_rows;
+};
+
+} // namespace megatune

@@ -1,0 +1,40 @@
+#include "ui/widgets/primarybutton.h"
+
+#include "ui/widgets/look.h"
+
+#include <QApplication>
+#include <QEvent>
+
+namespace megatune {
+
+PrimaryButton::PrimaryButton(const QString& text, QWidget* parent)
+    : QPushButton(text, parent)
+{
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    setFont(bold);
+    setMinimumHeight(32);
+    setMinimumWidth(112);
+    fill();
+}
+
+void PrimaryButton::changeEvent(QEvent* event)
+{
+    QPushButton::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        fill();
+}
+
+void PrimaryButton::fill()
+{
+    const QPalette application = QApplication::palette();
+    const QColor accent = look::accent(application);
+    QPalette own = application;
+    for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive}) {
+        own.setColor(group, QPalette::Button, accent);
+        own.setColor(group, QPalette::ButtonText, look::textOn(accent));
+    }
+    setPalette(own);
+}
+
+} // namespace megatune
