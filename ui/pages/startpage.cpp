@@ -1,10 +1,10 @@
 #include "ui/pages/startpage.h"
 
-#include "ui/widgets/messagebar.h"
 #include "ui/models/recentstudies.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/widgets/primarybutton.h"
 
 #include <QGridLayout>
@@ -31,7 +31,7 @@ StartPage::StartPage(RecentStudies* recent, QWidget* parent)
     title->setFont(look::numberFont());
     auto* subtitle =
         new QuietLabel(tr("From a model, a number of GPUs, a batch size and your own training command to the "
-                      "fastest command line."),
+                          "fastest command line."),
             this);
 
     auto* columns = new QHBoxLayout;

@@ -28,8 +28,8 @@ public:
     explicit SectionLabel(const QString& text, QWidget* parent = nullptr);
 };
 
-/// The line under a field: what it is for or what was understood, and in its place what is wrong with it. Takes the
-/// height of a line also when it is empty, so that nothing jumps while somebody types.
+/// The line under a field: what it is for or what was understood, and in its place what is wrong with it.
+/// Takes the height of a line also when it is empty, so that nothing jumps while somebody types.
 class FieldNote final : public QWidget
 {
     Q_OBJECT
