@@ -5,6 +5,7 @@
 #include "core/preset/preset.h"
 
 #include <array>
+#include <limits>
 #include <QCoreApplication>
 
 namespace megatune {
@@ -83,9 +84,24 @@ SearchSpace megatronSpace(const MegatronFacts& facts)
     });
 }
 
+/// Beyond 2^63, which is reached by five sizes of 8,192, the largest number stands for all.
 qint64 modelParallel(Numbers n)
 {
-    return n[Tp] * n[Pp] * n[Cp] * n[Ep] * n[Etp];
+    qint64 product = 1;
+    for (const Axis axis : {Tp, Pp, Cp, Ep, Etp}) {
+        if (__builtin_mul_overflow(product, n[axis], &product))
+            return std::numeric_limits<qint64>::max();
+    }
+    return product;
+}
+
+/// The same for a sentence.
+QString modelParallelText(Numbers n)
+{
+    double product = 1;
+    for (const Axis axis : {Tp, Pp, Cp, Ep, Etp})
+        product *= static_cast<double>(n[axis]);
+    return product < 1e15 ? shortestNumber(product) : QString::number(product, 'g', 3);
 }
 
 Rule worldSizeRule(qint64 gpus)
@@ -105,7 +121,7 @@ Rule worldSizeRule(qint64 gpus)
                 .arg(n[Cp])
                 .arg(n[Ep])
                 .arg(n[Etp])
-                .arg(modelParallel(n));
+                .arg(modelParallelText(n));
         }};
 }
 
@@ -254,6 +270,11 @@ public:
         for (const int axis : {static_cast<int>(Method), static_cast<int>(RecomputeLayers)})
             index -= static_cast<quint64>(m_space.choiceAt(index, axis)) * m_space.stride(axis);
         return index;
+    }
+
+    [[nodiscard]] QStringList canonicalParameters() const override
+    {
+        return {u"recompute_granularity"_qs, u"recompute_method"_qs, u"recompute_num_layers"_qs};
     }
 
     [[nodiscard]] QList<CommandEdit> edits(const Layout& layout, CommandFlavour flavour) const override

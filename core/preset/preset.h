@@ -52,6 +52,8 @@ public:
 
     /// The combination that runs the same command and stands for all that do.
     [[nodiscard]] virtual CombinationIndex canonical(CombinationIndex index) const = 0;
+    /// The only parameters that canonical() reads or changes: lets a space of any size be counted.
+    [[nodiscard]] virtual QStringList canonicalParameters() const { return m_space.names(); }
     /// The options to write into, and to take out of, the engineer's command for this layout.
     /// Options that a framework does not know (the vision tower's in Megatron-LM) are left out for its
     /// flavour.

@@ -76,6 +76,39 @@ private Q_SLOTS:
             distinct.insert((*preset)->canonical(index));
         QCOMPARE(distinct.size(), (2 * 8 + 1) * 2);
     }
+    void onlyTheCanonicalParametersDecideWhichCommandIsRun()
+    {
+        const auto preset = megatronWith(u"n_gpus=2,gbs=4,recompute_num_layers_max=3"_qs);
+        QVERIFY(preset);
+        const SearchSpace& space = (*preset)->space();
+        for (quint64 index = 0; index < space.size(); ++index) {
+            const quint64 canonical = (*preset)->canonical(index);
+            quint64 projectedIndex = index;
+            for (int axis = 0; axis < space.count(); ++axis) {
+                if (!(*preset)->canonicalParameters().contains(space.parameters()[axis].name)) {
+                    QCOMPARE(space.choiceAt(canonical, axis), space.choiceAt(index, axis));
+                    projectedIndex -= quint64(space.choiceAt(index, axis)) * space.stride(axis);
+                }
+            }
+            const bool stands = canonical == index;
+            QCOMPARE((*preset)->canonical(projectedIndex) == projectedIndex, stands);
+        }
+    }
+    void productsBeyondSixtyFourBitsArePruned()
+    {
+        const auto preset = megatronWith(u"n_gpus=65536,gbs=65536"_qs);
+        QVERIFY(preset);
+        Layout layout;
+        for (const QString& name : {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs})
+            layout.set(name, Value{65536});
+        const auto index = (*preset)->space().indexOf(layout);
+        QVERIFY(index);
+        const Rule* rule = firstBroken((*preset)->space(), (*preset)->rules(), *index);
+        QVERIFY(rule != nullptr);
+        QCOMPARE(rule->id, u"world-size"_qs);
+        const QString reason = reasonFor((*preset)->space(), (*preset)->rules(), *index);
+        QVERIFY2(reason.contains(u"65536 GPUs"_qs) && reason.contains(u"1.2"_qs), qPrintable(reason));
+    }
     void argumentsAreCheckedWithASentence_data()
     {
         QTest::addColumn<QString>("arguments");
