@@ -1,0 +1,287 @@
+#include "app/cli/arguments.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct ArgumentsText
+{
+    Q_DECLARE_TR_FUNCTIONS(ArgumentsText)
+};
+
+constexpr qsizetype helpColumns = 100;
+constexpr qsizetype helpMeaningColumn = 32;
+
+/// A word of the command line as a sentence can show it.
+QString shownWord(const QString& word)
+{
+    const QString plain = word.simplified();
+    return plain.size() > 80 ? QString(plain.left(80) + u'\u2026') : plain;
+}
+
+QString optionHead(const OptionSpec& option)
+{
+    QString head = option.letter.isNull() ? QString() : QString(u'-' + option.letter + u", ");
+    head += QLatin1String("--") + option.name;
+    return option.value.isEmpty() ? head : QString(head + u' ' + option.value);
+}
+
+} // namespace
+
+/// Goes over the words once.
+class ArgumentReader
+{
+public:
+    ArgumentReader(const CommandSpec& spec, const QStringList& words)
+        : m_spec(spec)
+        , m_words(words)
+    {
+    }
+
+    Result<Arguments> run()
+    {
+        const qsizetype end = m_words.indexOf(u"--"_qs) < 0 ? m_words.size() : m_words.indexOf(u"--"_qs);
+        const auto isHelp = [](const QString& word) { return word == u"--help" || word == u"-h"; };
+        m_result.m_help = std::any_of(m_words.begin(), m_words.begin() + end, isHelp);
+        if (m_result.m_help)
+            return m_result;
+        while (m_at < m_words.size()) {
+            const QString word = m_words[m_at++];
+            if (word == u"--") {
+                takeRest();
+                break;
+            }
+            const Result<void> taken = isOption(word) ? takeOption(word) : takeOperand(word);
+            if (!taken)
+                return tl::unexpected(taken.error());
+        }
+        return checkedOperands();
+    }
+
+private:
+    static bool isOption(const QString& word) { return word.size() > 1 && word.startsWith(u'-'); }
+
+    void takeRest()
+    {
+        const QStringList rest = m_words.mid(m_at);
+        if (m_spec.takesCommand)
+            m_result.m_command = rest;
+        else
+            m_result.m_operands += rest;
+    }
+
+    Result<void> takeOperand(const QString& word)
+    {
+        if (m_spec.takesCommand) {
+            return failure(ErrorKind::Usage,
+                ArgumentsText::tr("\"%1\" is no option; put -- in front of the training command.")
+                    .arg(shownWord(word)));
+        }
+        m_result.m_operands.append(word);
+        return {};
+    }
+
+    Result<void> takeOption(const QString& word)
+    {
+        const bool isLong = word.startsWith(u"--");
+        qsizetype equals = isLong ? word.indexOf(u'=') : -1;
+        QString name = isLong ? word.mid(2, equals < 0 ? -1 : equals - 2) : word.mid(1, 1);
+        name.replace(u'_', u'-');
+        const OptionSpec* option = find(name, isLong);
+        if (option == nullptr)
+            return unknown(isLong ? QString(u"--"_qs + name) : word);
+        std::optional<QString> attached;
+        if (equals >= 0)
+            attached = word.mid(equals + 1);
+        else if (!isLong && word.size() > 2)
+            attached = word.mid(2);
+        const QString shown = isLong ? QString(u"--"_qs + option->name) : word.left(2);
+        if (option->value.isEmpty())
+            return attached ? tooMuch(shown) : store(*option, {}, shown);
+        if (!attached) {
+            const bool none = m_at >= m_words.size() || m_words[m_at].startsWith(u"--");
+            if (none)
+                return missing(shown, option->value);
+            attached = m_words[m_at++];
+        }
+        return store(*option, *attached, shown);
+    }
+
+    const OptionSpec* find(const QString& name, bool isLong) const
+    {
+        const auto found =
+            std::find_if(m_spec.options.begin(), m_spec.options.end(), [&](const OptionSpec& option) {
+                return isLong ? option.name == name : option.letter == name.at(0);
+            });
+        return found == m_spec.options.end() ? nullptr : &*found;
+    }
+
+    Result<void> store(const OptionSpec& option, const QString& value, const QString& shown)
+    {
+        QStringList& values = m_result.m_values[option.name];
+        if (!values.isEmpty() && !option.repeated)
+            return failure(
+                ErrorKind::Usage, ArgumentsText::tr("%1 is given twice; give it once.").arg(shown));
+        values.append(value);
+        return {};
+    }
+
+    tl::unexpected<Error> unknown(const QString& word) const
+    {
+        QStringList known;
+        for (const OptionSpec& option : m_spec.options)
+            known.append(u"--"_qs + option.name);
+        known.append(u"--help"_qs);
+        QString hint = word.startsWith(u"--") ? didYouMean(word, known) : QString();
+        if (hint.isEmpty())
+            hint = u' ' + ArgumentsText::tr("See megatune-cli %1 --help.").arg(m_spec.name);
+        return failure(ErrorKind::Usage,
+            ArgumentsText::tr("megatune-cli %1 has no option %2.").arg(m_spec.name, shownWord(word)) + hint);
+    }
+
+    static tl::unexpected<Error> tooMuch(const QString& option)
+    {
+        return failure(ErrorKind::Usage,
+            ArgumentsText::tr("%1 takes no value; leave out what follows the =.").arg(option));
+    }
+
+    static tl::unexpected<Error> missing(const QString& option, const QString& value)
+    {
+        return failure(ErrorKind::Usage, ArgumentsText::tr("%1 needs a value: %1 %2.").arg(option, value));
+    }
+
+    Result<Arguments> checkedOperands() const
+    {
+        const QStringList& given = m_result.m_operands;
+        if (given.size() > m_spec.operands.size()) {
+            const QString extra = shownWord(given[m_spec.operands.size()]);
+            return failure(ErrorKind::Usage,
+                ArgumentsText::tr("megatune-cli %1 does not take \"%2\"; see megatune-cli %1 --help.")
+                    .arg(m_spec.name, extra));
+        }
+        if (given.size() < m_spec.operands.size()) {
+            return failure(ErrorKind::Usage,
+                ArgumentsText::tr("%1 is missing: megatune-cli %2 %1; see megatune-cli %2 --help.")
+                    .arg(m_spec.operands[given.size()], m_spec.name));
+        }
+        return m_result;
+    }
+
+    const CommandSpec& m_spec;
+    const QStringList& m_words;
+    qsizetype m_at = 0;
+    Arguments m_result;
+};
+
+Result<Arguments> Arguments::parse(const CommandSpec& spec, const QStringList& words)
+{
+    return ArgumentReader(spec, words).run();
+}
+
+QString Arguments::value(const QString& option, const QString& fallback) const
+{
+    const auto found = m_values.find(option);
+    return found == m_values.end() ? fallback : found->last();
+}
+
+Result<std::optional<qint64>> Arguments::integer(const QString& option, qint64 minimum, qint64 maximum) const
+{
+    if (!has(option))
+        return std::nullopt;
+    const std::optional<qint64> number = toInteger(value(option));
+    if (!number || *number < minimum || *number > maximum) {
+        const QString wanted = maximum == std::numeric_limits<qint64>::max()
+            ? ArgumentsText::tr("give a whole number from %1 on").arg(minimum)
+            : ArgumentsText::tr("give a whole number from %1 to %2").arg(minimum).arg(maximum);
+        return failure(ErrorKind::Usage,
+            ArgumentsText::tr("--%1 cannot be \"%2\"; %3.").arg(option, shownWord(value(option)), wanted));
+    }
+    return number;
+}
+
+Result<std::optional<double>> Arguments::positive(const QString& option, double maximum) const
+{
+    if (!has(option))
+        return std::nullopt;
+    bool ok = false;
+    const double number = value(option).trimmed().toDouble(&ok);
+    if (!ok || !std::isfinite(number) || number <= 0 || number > maximum) {
+        const QString wanted = maximum < 1e12
+            ? ArgumentsText::tr("give a number above 0, up to %1").arg(shortestNumber(maximum))
+            : ArgumentsText::tr("give a number above 0");
+        return failure(ErrorKind::Usage,
+            ArgumentsText::tr("--%1 cannot be \"%2\"; %3.").arg(option, shownWord(value(option)), wanted));
+    }
+    return number;
+}
+
+Result<QString> Arguments::choice(
+    const QString& option, const QStringList& choices, const QString& fallback) const
+{
+    const QString chosen = value(option, fallback);
+    if (!choices.contains(chosen)) {
+        return failure(ErrorKind::Usage,
+            ArgumentsText::tr("--%1 cannot be \"%2\"; give one of %3.")
+                    .arg(option, shownWord(chosen), choices.join(u", "))
+                + didYouMean(chosen, choices));
+    }
+    return chosen;
+}
+
+QString wrapped(const QString& text, qsizetype columns, qsizetype indent)
+{
+    QString result;
+    qsizetype used = indent;
+    const QString lineStart = QString(indent, u' ');
+    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
+        if (!result.isEmpty() && used + 1 + word.size() > columns) {
+            result += u'\n' + lineStart;
+            used = indent;
+        } else if (!result.isEmpty()) {
+            result += u' ';
+            ++used;
+        }
+        result += word;
+        used += word.size();
+    }
+    return result;
+}
+
+QString helpText(const CommandSpec& spec)
+{
+    QString text;
+    for (const QString& usage : spec.usage)
+        text += (text.isEmpty() ? ArgumentsText::tr("Usage:") + u' ' : QString(u"       "_qs))
+            + u"megatune-cli "_qs + spec.name + u' ' + usage + u'\n';
+    text += u'\n' + wrapped(spec.description, helpColumns, 0) + u'\n';
+    QList<OptionSpec> options = spec.options;
+    options.append({.name = u"help"_qs, .meaning = ArgumentsText::tr("this text"), .letter = u'h'});
+    if (options.first().heading.isEmpty())
+        options.first().heading = ArgumentsText::tr("Options");
+    for (const OptionSpec& option : std::as_const(options)) {
+        if (!option.heading.isEmpty())
+            text += u'\n' + option.heading + u'\n';
+        const QString head = u"  "_qs + optionHead(option);
+        QString meaning = option.meaning;
+        if (!option.shownDefault.isEmpty())
+            meaning += u' ' + ArgumentsText::tr("(default: %1)").arg(option.shownDefault);
+        text += head.size() + 2 <= helpMeaningColumn
+            ? head.leftJustified(helpMeaningColumn)
+            : QString(head + u'\n' + QString(helpMeaningColumn, u' '));
+        text += wrapped(meaning, helpColumns, helpMeaningColumn) + u'\n';
+    }
+    for (const auto& [heading, lines] : spec.notes) {
+        text += u'\n' + heading + u'\n';
+        for (const QString& line : lines)
+            text += u"  "_qs + wrapped(line, helpColumns, 2) + u'\n';
+    }
+    return text;
+}
+
+} // namespace megatune

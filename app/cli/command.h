@@ -1,0 +1,20 @@
+// The subcommands: what each takes and what runs it. One file a subcommand.
+#pragma once
+
+#include "app/cli/arguments.h"
+
+#include <functional>
+
+namespace megatune {
+
+struct Command
+{
+    CommandSpec spec;
+    std::function<int(const Arguments&)> run; ///< the exit status
+};
+
+[[nodiscard]] Command spaceCommand();
+[[nodiscard]] Command modelCommand();
+[[nodiscard]] Command listCommand();
+
+} // namespace megatune

@@ -1,0 +1,113 @@
+#include "app/cli/console.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <QCoreApplication>
+#include <QLocale>
+#include <unistd.h>
+
+namespace megatune {
+
+namespace {
+
+struct ConsoleText
+{
+    Q_DECLARE_TR_FUNCTIONS(ConsoleText)
+};
+
+constexpr qsizetype consoleBuffer = 64 * 1024;
+
+/// 0, or the errno of what went wrong.
+int writeAll(int descriptor, const QByteArray& bytes)
+{
+    qsizetype done = 0;
+    while (done < bytes.size()) {
+        const ssize_t count =
+            ::write(descriptor, bytes.constData() + done, static_cast<size_t>(bytes.size() - done));
+        if (count < 0 && errno != EINTR)
+            return errno;
+        if (count > 0)
+            done += count;
+    }
+    return 0;
+}
+
+} // namespace
+
+void Results::write(const QByteArray& bytes)
+{
+    m_buffer += bytes;
+    if (m_buffer.size() >= consoleBuffer)
+        flush();
+}
+
+void Results::flush()
+{
+    if (m_error == 0)
+        m_error = writeAll(STDOUT_FILENO, m_buffer);
+    m_buffer.clear();
+}
+
+int Results::finish(int status)
+{
+    flush();
+    if (m_error == 0 || m_error == EPIPE) // who reads has seen enough
+        return status;
+    complain(ConsoleText::tr("The results could not be written to standard output (%1).")
+                 .arg(QString::fromLocal8Bit(std::strerror(m_error))));
+    return status == ExitOk ? ExitNoResult : status;
+}
+
+void say(const QString& sentence)
+{
+    const QByteArray line = sentence.toUtf8() + '\n';
+    writeAll(STDERR_FILENO, line);
+}
+
+void complain(const QString& sentence)
+{
+    say(u"megatune-cli: "_qs + sentence);
+}
+
+int refuse(const Error& error)
+{
+    complain(error.sentence);
+    return ExitUsage;
+}
+
+int refuseStudy(const Error& error)
+{
+    complain(error.sentence);
+    return error.kind == ErrorKind::Usage ? ExitUsage : ExitStudyFile;
+}
+
+void keepStandardDescriptors()
+{
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF)
+            continue;
+        // The wrong way round: reading or writing it is an error still.
+        const int opened = ::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        if (opened != descriptor)
+            ::close(opened);
+    }
+}
+
+QString oneLine(const QString& text)
+{
+    QString line = text.simplified();
+    for (QChar& c : line) {
+        if (!c.isPrint() && !c.isSurrogate())
+            c = u'\uFFFD';
+    }
+    return line;
+}
+
+QString counted(quint64 number)
+{
+    const QLocale locale;
+    return (locale.language() == QLocale::C ? QLocale(QLocale::English) : locale).toString(number);
+}
+
+} // namespace megatune

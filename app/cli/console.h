@@ -1,0 +1,60 @@
+// Where the program speaks: results on standard output, everything else on standard error.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace megatune {
+
+/// Exit statuses; a contract.
+enum ExitStatus {
+    ExitOk = 0,
+    ExitNoResult = 1, ///< no trial gave a value; or the results could not be written
+    ExitUsage = 2,
+    ExitStudyFile = 3,
+    ExitNoHost = 4,
+    ExitInterrupted = 130,
+};
+
+/// Standard output, buffered. One object a run.
+class Results
+{
+public:
+    Results() = default;
+    Results(const Results&) = delete;
+    Results& operator=(const Results&) = delete;
+    ~Results() { flush(); }
+
+    void write(const QByteArray& bytes);
+    void write(const QString& text) { write(text.toUtf8()); }
+    /// Writes what is left. After a failure nothing is written any more.
+    void flush();
+    /// Flushes; `status`, or ExitNoResult after a sentence when something could not be written.
+    [[nodiscard]] int finish(int status = ExitOk);
+
+private:
+    QByteArray m_buffer;
+    int m_error = 0; ///< errno of the first failed write
+};
+
+/// A line on standard error.
+void say(const QString& sentence);
+/// "megatune-cli: SENTENCE" on standard error.
+void complain(const QString& sentence);
+
+/// Says the sentence; the exit status that belongs to the kind of a failure before anything ran.
+[[nodiscard]] int refuse(const Error& error);
+/// The same for failures that have to do with a study file.
+[[nodiscard]] int refuseStudy(const Error& error);
+
+/// Standard input, output and error are open from here on, so that no file gets one of their numbers.
+void keepStandardDescriptors();
+
+/// On one line and without control characters: fit for a table or a sentence.
+[[nodiscard]] QString oneLine(const QString& text);
+/// With the separators of the reader's language: "4,096".
+[[nodiscard]] QString counted(quint64 number);
+
+} // namespace megatune

@@ -1,0 +1,118 @@
+// megatune-cli list: what this version and this machine have.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/presetoptions.h"
+#include "app/cli/texttable.h"
+#include "core/base/text.h"
+#include "core/export/jsondocument.h"
+#include "core/model/modellocator.h"
+#include "core/preset/preset.h"
+#include "core/strategy/strategy.h"
+
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct ListText
+{
+    Q_DECLARE_TR_FUNCTIONS(ListText)
+};
+
+struct ListEntry
+{
+    QString name;
+    QString title;
+};
+
+using ListEntries = QList<ListEntry>;
+
+ListEntries presetEntries()
+{
+    ListEntries entries;
+    for (const PresetKind& kind : presetKinds())
+        entries.append({kind.name, kind.title});
+    return entries;
+}
+
+ListEntries strategyEntries()
+{
+    ListEntries entries;
+    for (const StrategyKind& kind : strategyKinds())
+        entries.append({kind.name, kind.title});
+    return entries;
+}
+
+ListEntries modelEntries()
+{
+    ListEntries entries;
+    const ModelLocator locator(QProcessEnvironment::systemEnvironment());
+    for (const QString& id : locator.cachedModels()) {
+        const Result<ModelShape> shape = locator.shapeOf(id);
+        entries.append({id, shape ? describe(*shape) : shape.error().sentence});
+    }
+    if (entries.isEmpty())
+        say(ListText::tr("No model lies in the Hugging Face or ModelScope cache of this machine."));
+    return entries;
+}
+
+int printEntries(const QString& what, const ListEntries& entries, const QString& format)
+{
+    Results results;
+    if (format == u"json") {
+        OrderedJson list = OrderedJson::array();
+        for (const ListEntry& entry : entries)
+            list.push_back({{"name", entry.name.toStdString()}, {"title", entry.title.toStdString()}});
+        OrderedJson document;
+        document[what.toStdString()] = std::move(list);
+        results.write(jsonDocument(document));
+        return results.finish();
+    }
+    TextTable table(QList<TextColumn>(2));
+    for (const ListEntry& entry : entries)
+        table.add({oneLine(entry.name), oneLine(entry.title)});
+    results.write(table.text());
+    return results.finish();
+}
+
+int runList(const Arguments& arguments)
+{
+    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    const QString what = arguments.operands().first();
+    if (what == u"presets")
+        return printEntries(what, presetEntries(), *format);
+    if (what == u"strategies")
+        return printEntries(what, strategyEntries(), *format);
+    if (what == u"models")
+        return printEntries(what, modelEntries(), *format);
+    if (what == u"gpus" || what == u"recipes") {
+        complain(ListText::tr("This version (%1) does not have a list of %2 yet.")
+                     .arg(QCoreApplication::applicationVersion(), what));
+        return ExitUsage;
+    }
+    const QStringList known{u"presets"_qs, u"strategies"_qs, u"models"_qs};
+    complain(ListText::tr("There is no list of \"%1\"; there are %2.")
+                 .arg(oneLine(what).left(80), known.join(u", "))
+        + didYouMean(what, known));
+    return ExitUsage;
+}
+
+} // namespace
+
+Command listCommand()
+{
+    return {{.name = u"list"_qs,
+                .summary = ListText::tr("presets, strategies and models that there are"),
+                .usage = {u"presets|strategies|models [--format text|json]"_qs},
+                .description = ListText::tr("Lists the names that other subcommands take. Models are those "
+                                            "in the Hugging Face and ModelScope caches of this machine."),
+                .options = {formatOption({u"text"_qs, u"json"_qs})},
+                .operands = {ListText::tr("WHAT")}},
+        runList};
+}
+
+} // namespace megatune

@@ -1,0 +1,146 @@
+// megatune-cli: everything that the window does, in a terminal. Finds the subcommand and starts it.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QLocale>
+#include <QTranslator>
+
+namespace megatune {
+
+namespace {
+
+struct MainText
+{
+    Q_DECLARE_TR_FUNCTIONS(MainText)
+};
+
+QList<Command> commands()
+{
+    return {spaceCommand(), modelCommand(), listCommand()};
+}
+
+/// Subcommands that the contract names and that come with a later version.
+const QStringList& laterCommands()
+{
+    static const QStringList names{
+        u"estimate"_qs, u"import"_qs, u"hosts"_qs, u"recipe"_qs, u"bench-search"_qs};
+    return names;
+}
+
+QString overview(const QList<Command>& all)
+{
+    QString text = MainText::tr("Usage: megatune-cli SUBCOMMAND [options]") + u"\n\n";
+    text += MainText::tr("Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.")
+        + u"\n\n";
+    for (const Command& command : all)
+        text += u"  "_qs + command.spec.name.leftJustified(10) + command.spec.summary + u'\n';
+    text +=
+        u'\n' + MainText::tr("megatune-cli SUBCOMMAND --help explains one; --version says which this is.");
+    return text + u'\n';
+}
+
+int printed(const QString& text)
+{
+    Results results;
+    results.write(text);
+    return results.finish();
+}
+
+int noSuchCommand(const QString& word, const QList<Command>& all)
+{
+    if (laterCommands().contains(word)) {
+        complain(MainText::tr("This version (%1) does not have the subcommand %2 yet.")
+                     .arg(QCoreApplication::applicationVersion(), word));
+        return ExitUsage;
+    }
+    QStringList names;
+    for (const Command& command : all)
+        names.append(command.spec.name);
+    const QString hint = didYouMean(word, names);
+    complain(MainText::tr("There is no subcommand \"%1\".").arg(oneLine(word).left(80))
+        + (hint.isEmpty() ? u' ' + MainText::tr("There are %1.").arg(names.join(u", ")) : hint));
+    return ExitUsage;
+}
+
+int runWords(QStringList words)
+{
+    const QList<Command> all = commands();
+    if (words.isEmpty()) {
+        complain(MainText::tr("A subcommand is missing; see megatune-cli --help."));
+        return ExitUsage;
+    }
+    QString first = words.takeFirst();
+    if (first == u"help" && !words.isEmpty()) {
+        first = words.first();
+        words = QStringList{u"--help"_qs};
+    }
+    if (first == u"--help" || first == u"-h" || first == u"help")
+        return printed(overview(all));
+    if (first == u"--version")
+        return printed(u"megatune-cli "_qs + QCoreApplication::applicationVersion() + u'\n');
+    const auto found = std::find_if(
+        all.begin(), all.end(), [&first](const Command& command) { return command.spec.name == first; });
+    if (found == all.end())
+        return noSuchCommand(first, all);
+    const Result<Arguments> arguments = Arguments::parse(found->spec, words);
+    if (!arguments)
+        return refuse(arguments.error());
+    return arguments->wantsHelp() ? printed(helpText(found->spec)) : found->run(*arguments);
+}
+
+/// In the reader's language; English has a file for its plurals.
+void installLanguage(QTranslator& english, QTranslator& own)
+{
+    if (english.load(u":/i18n/megatune_en.qm"_qs))
+        QCoreApplication::installTranslator(&english);
+    const QLocale locale = QLocale::system();
+    if (locale.language() != QLocale::English && locale.language() != QLocale::C
+        && own.load(locale, u"megatune"_qs, u"_"_qs, u":/i18n"_qs))
+        QCoreApplication::installTranslator(&own);
+}
+
+/// The words behind the program's name, or nothing after a sentence about one that is no text.
+std::optional<QStringList> wordsOf(int argc, char** argv)
+{
+    QStringList words;
+    for (int i = 1; i < argc; ++i) {
+        const QByteArray word(argv[i]);
+        if (!word.isValidUtf8()) {
+            complain(MainText::tr("Argument %1 (\"%2\") is not valid UTF-8; write it in UTF-8.")
+                         .arg(i)
+                         .arg(oneLine(QString::fromUtf8(word)).left(80)));
+            return std::nullopt;
+        }
+        words.append(QString::fromUtf8(word));
+    }
+    return words;
+}
+
+int runProgram(int argc, char** argv)
+{
+    // Qt remarks on the C locale, which it handles well.
+    const QtMessageHandler handler =
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
+    QCoreApplication application(argc, argv);
+    qInstallMessageHandler(handler);
+    QCoreApplication::setApplicationName(u"megatune-cli"_qs);
+    QCoreApplication::setApplicationVersion(QString::fromLatin1(MEGATUNE_VERSION));
+    QTranslator english;
+    QTranslator own;
+    installLanguage(english, own);
+    const std::optional<QStringList> words = wordsOf(argc, argv);
+    return words ? runWords(*words) : static_cast<int>(ExitUsage);
+}
+
+} // namespace
+
+} // namespace megatune
+
+int main(int argc, char** argv)
+{
+    megatune::keepStandardDescriptors();
+    return megatune::runProgram(argc, argv);
+}

@@ -1,0 +1,122 @@
+// megatune-cli model: a model's shape as far as layouts depend on it, and where it was read from.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/presetoptions.h"
+#include "app/cli/texttable.h"
+#include "core/export/jsondocument.h"
+#include "core/model/modellocator.h"
+
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct ModelText
+{
+    Q_DECLARE_TR_FUNCTIONS(ModelText)
+};
+
+/// Every key of a shape, in the order in which they are printed.
+constexpr const char* shapeKeys[] = {"name", "architecture", "model_type", "source", "num_layers",
+    "hidden_size", "ffn_hidden_size", "num_attention_heads", "num_query_groups", "head_dim", "vocab_size",
+    "tied_embeddings", "gated_ffn", "num_experts", "experts_per_token", "expert_ffn_hidden_size",
+    "shared_expert_ffn_hidden_size", "first_dense_layers", "moe_layer_step", "q_lora_rank", "kv_lora_rank",
+    "qk_nope_head_dim", "qk_rope_head_dim", "v_head_dim", "full_attention_interval", "linear_key_size",
+    "linear_value_size", "has_state_space_layers", "is_multimodal"};
+
+OrderedJson orNull(const std::optional<qint64>& number)
+{
+    return number ? OrderedJson(*number) : OrderedJson();
+}
+
+/// One document with every key; what is not known is null.
+OrderedJson shapeDocument(const ModelShape& shape)
+{
+    const OrderedJson known = toJson(shape);
+    OrderedJson document = OrderedJson::object();
+    for (const char* key : shapeKeys)
+        document[key] = known.contains(key) ? known[key] : OrderedJson();
+    document["gated_ffn"] = shape.gatedFfn;
+    document["has_state_space_layers"] = shape.hasStateSpaceLayers;
+    for (const auto& [key, value] : known.items())
+        document[key] = value;
+    document["is_moe"] = shape.isMoe();
+    document["parameters"] = {
+        {"total", orNull(totalParameters(shape))}, {"active", orNull(activeParameters(shape))}};
+    document["description"] = describe(shape).toStdString();
+    return document;
+}
+
+void addNumber(TextTable& table, const QString& title, const std::optional<int>& number)
+{
+    if (number)
+        table.add({title, QString::number(*number)});
+}
+
+QString shapeText(const ModelShape& shape)
+{
+    TextTable table(QList<TextColumn>(2), 2);
+    if (!shape.architecture.isEmpty())
+        table.add({ModelText::tr("Architecture"), oneLine(shape.architecture)});
+    addNumber(table, ModelText::tr("Layers"), shape.numLayers);
+    addNumber(table, ModelText::tr("Hidden size"), shape.hiddenSize);
+    addNumber(table, ModelText::tr("FFN hidden size"), shape.ffnHiddenSize);
+    addNumber(table, ModelText::tr("Attention heads"), shape.numAttentionHeads);
+    addNumber(table, ModelText::tr("Query groups (KV heads)"), shape.numQueryGroups);
+    addNumber(table, ModelText::tr("Head dimension"), shape.headDim);
+    addNumber(table, ModelText::tr("KV LoRA rank (MLA)"), shape.kvLoraRank);
+    if (shape.isMoe()) {
+        addNumber(table, ModelText::tr("Experts"), shape.numExperts);
+        addNumber(table, ModelText::tr("Experts a token"), shape.expertsPerToken);
+        addNumber(table, ModelText::tr("Expert FFN hidden size"), shape.expertFfnHiddenSize);
+        addNumber(table, ModelText::tr("Dense layers first"), shape.firstDenseLayers);
+    }
+    addNumber(table, ModelText::tr("Vocabulary"), shape.vocabSize);
+    if (const auto total = totalParameters(shape))
+        table.add({ModelText::tr("Parameters"), counted(static_cast<quint64>(*total))});
+    const std::optional<qint64> active = activeParameters(shape);
+    if (active && shape.isMoe())
+        table.add({ModelText::tr("Active a token"), counted(static_cast<quint64>(*active))});
+    table.add({ModelText::tr("Multimodal"), shape.isMultimodal ? ModelText::tr("yes") : ModelText::tr("no")});
+    table.add({ModelText::tr("Read from"), oneLine(shape.source)});
+    return oneLine(shape.name) + u'\n' + describe(shape) + u"\n\n"_qs + table.text();
+}
+
+int runModel(const Arguments& arguments)
+{
+    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    const ModelLocator locator(QProcessEnvironment::systemEnvironment());
+    const Result<ModelShape> shape = locator.shapeOf(arguments.operands().first());
+    if (!shape)
+        return refuse(shape.error());
+    Results results;
+    if (*format == u"json")
+        results.write(jsonDocument(shapeDocument(*shape)));
+    else
+        results.write(shapeText(*shape));
+    return results.finish();
+}
+
+} // namespace
+
+Command modelCommand()
+{
+    return {
+        {.name = u"model"_qs,
+            .summary = ModelText::tr("the shape of a model, and where it was read from"),
+            .usage = {u"MODEL [--format text|json]"_qs},
+            .description = ModelText::tr(
+                "Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or "
+                "ModelScope cache of this machine, a folder, or the file itself. Never uses the network."),
+            .options = {formatOption({u"text"_qs, u"json"_qs})},
+            .operands = {u"MODEL"_qs},
+            .notes = {{ModelText::tr("Exit status"),
+                {ModelText::tr("0, or 2 when there is no such model or its config.json cannot be used")}}}},
+        runModel};
+}
+
+} // namespace megatune

@@ -1,0 +1,146 @@
+#include "app/cli/presetoptions.h"
+
+#include "app/cli/console.h"
+#include "core/model/modellocator.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace megatune {
+
+namespace {
+
+struct PresetOptionsText
+{
+    Q_DECLARE_TR_FUNCTIONS(PresetOptionsText)
+};
+
+const QString& defaultPreset()
+{
+    static const QString name = u"megatron"_qs;
+    return name;
+}
+
+QString optionName(const QString& argument)
+{
+    return QString(argument).replace(u'_', u'-');
+}
+
+QString placeholder(const ArgumentSpec& spec)
+{
+    switch (spec.kind) {
+    case ArgumentSpec::Kind::Integer:
+        return u"N"_qs;
+    case ArgumentSpec::Kind::Choice:
+        return spec.choices.join(u'|');
+    case ArgumentSpec::Kind::Text:
+        break;
+    }
+    return spec.name == u"model" ? u"MODEL"_qs : u"TEXT"_qs;
+}
+
+/// What --args says, all of them together.
+Result<PresetArguments> fromArgsOptions(const QStringList& texts)
+{
+    PresetArguments all;
+    for (const QString& text : texts) {
+        const Result<PresetArguments> some = presetArgumentsFromText(text);
+        if (!some)
+            return tl::unexpected(some.error());
+        for (auto it = some->begin(); it != some->end(); ++it) {
+            if (all.contains(it.key())) {
+                return failure(ErrorKind::Usage,
+                    PresetOptionsText::tr("%1 is given twice in --args; give it once.").arg(it.key()));
+            }
+            all.insert(it.key(), it.value());
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+QList<OptionSpec> presetOptions()
+{
+    QList<OptionSpec> options{
+        {.name = u"preset"_qs,
+            .value = u"NAME"_qs,
+            .meaning = PresetOptionsText::tr("what is tuned; see megatune-cli list presets"),
+            .shownDefault = defaultPreset(),
+            .heading = PresetOptionsText::tr("Options of the preset")},
+        {.name = u"args"_qs,
+            .value = u"K=V,..."_qs,
+            .meaning = PresetOptionsText::tr(
+                "arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:"),
+            .repeated = true},
+    };
+    QSet<QString> seen;
+    for (const PresetKind& kind : presetKinds()) {
+        for (const ArgumentSpec& spec : kind.arguments) {
+            if (seen.contains(spec.name))
+                continue;
+            seen.insert(spec.name);
+            QString meaning = spec.meaning;
+            if (spec.required)
+                meaning += u' ' + PresetOptionsText::tr("(required)");
+            options.append({.name = optionName(spec.name),
+                .value = placeholder(spec),
+                .meaning = meaning,
+                .shownDefault = spec.defaultText});
+        }
+    }
+    return options;
+}
+
+Result<PresetPtr> presetFrom(const Arguments& arguments)
+{
+    Result<PresetArguments> given = fromArgsOptions(arguments.values(u"args"_qs));
+    if (!given)
+        return tl::unexpected(given.error());
+    QSet<QString> seen;
+    for (const PresetKind& kind : presetKinds()) {
+        for (const ArgumentSpec& spec : kind.arguments) {
+            const QString option = optionName(spec.name);
+            if (!arguments.has(option) || seen.contains(spec.name))
+                continue;
+            seen.insert(spec.name);
+            const QString value = arguments.value(option).trimmed();
+            if (given->contains(spec.name) && given->value(spec.name) != value) {
+                return failure(ErrorKind::Usage,
+                    PresetOptionsText::tr("--%1 %2 contradicts --args %3=%4; give it once.")
+                        .arg(option, value, spec.name, given->value(spec.name)));
+            }
+            given->insert(spec.name, value);
+        }
+    }
+    const ModelLocator locator(QProcessEnvironment::systemEnvironment());
+    return configurePreset(arguments.value(u"preset"_qs, defaultPreset()), *given, locator);
+}
+
+QString argumentsShown(const QString& preset, const PresetArguments& arguments)
+{
+    QStringList names;
+    if (const Result<PresetKind> kind = presetKind(preset)) {
+        for (const ArgumentSpec& spec : kind->arguments)
+            names.append(spec.name);
+    }
+    names += arguments.keys();
+    names.removeDuplicates();
+    names.removeAll(u"rules"_qs);
+    QStringList items;
+    for (const QString& name : std::as_const(names)) {
+        if (arguments.contains(name))
+            items.append(oneLine(name + u'=' + arguments.value(name)));
+    }
+    return items.join(u", ");
+}
+
+OptionSpec formatOption(const QStringList& choices)
+{
+    return {.name = u"format"_qs,
+        .value = choices.join(u'|'),
+        .meaning = PresetOptionsText::tr("form of the results"),
+        .shownDefault = choices.first()};
+}
+
+} // namespace megatune

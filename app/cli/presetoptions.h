@@ -1,0 +1,21 @@
+// --preset, --args and the preset's keys as long options: what several subcommands take in the same way.
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "core/preset/preset.h"
+
+namespace megatune {
+
+/// --preset, --args and one option for each argument of any preset.
+[[nodiscard]] QList<OptionSpec> presetOptions();
+
+/// The preset as the options say it. What --args and a long option say differently is an error.
+[[nodiscard]] Result<PresetPtr> presetFrom(const Arguments& arguments);
+
+/// "n_gpus=8, gbs=16": for people, in the preset's own order, without the rule set.
+[[nodiscard]] QString argumentsShown(const QString& preset, const PresetArguments& arguments);
+
+/// Adds --format with these choices, the first one being the default.
+[[nodiscard]] OptionSpec formatOption(const QStringList& choices);
+
+} // namespace megatune

@@ -1,0 +1,26 @@
+#include "core/export/csvtext.h"
+
+#include <algorithm>
+
+namespace megatune {
+
+QString csvField(const QString& value)
+{
+    const auto mustBeQuoted = [](QChar c) { return c == u',' || c == u'"' || c == u'\n' || c == u'\r'; };
+    if (!std::any_of(value.begin(), value.end(), mustBeQuoted))
+        return value;
+    QString doubled = value;
+    doubled.replace(u'"', u"\"\""_qs);
+    return u'"' + doubled + u'"';
+}
+
+QByteArray csvRecord(const QStringList& values)
+{
+    QStringList fields;
+    fields.reserve(values.size());
+    for (const QString& value : values)
+        fields.append(csvField(value));
+    return fields.join(u',').toUtf8() + "\r\n";
+}
+
+} // namespace megatune

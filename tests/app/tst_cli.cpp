@@ -1,0 +1,289 @@
+// What megatune-cli says and returns for right and wrong invocations of the subcommands that run nothing.
+#include "tests/support/climachine.h"
+
+#include "core/base/json.h"
+
+#include <nlohmann/json.hpp>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+QStringList split(const char* words)
+{
+    return QString::fromUtf8(words).split(u' ', Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+class CliTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    CliMachine m_machine;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_machine.put(u"work/moe/config.json"_qs,
+            R"({"architectures":["Qwen3MoeForCausalLM"],"num_hidden_layers":48,"hidden_size":2048,
+                "num_attention_heads":32,"num_key_value_heads":4,"num_experts":128,"num_experts_per_tok":8})");
+        m_machine.put(u"work/torn/config.json"_qs, "{\"num_hidden_layers\": 4");
+        m_machine.put(u"work/deep/config.json"_qs, QByteArray(10'000, '['));
+        m_machine.put(u"work/empty/config.json"_qs, "{}");
+    }
+
+    void wrongInvocationsGetOneSentenceAndStatusTwo_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QByteArray>("sentence");
+        const auto row = [](const char* words, const char* sentence) {
+            QTest::newRow(words) << split(words) << QByteArray(sentence);
+        };
+        row("", "A subcommand is missing; see megatune-cli --help.");
+        row("spcae", "There is no subcommand \"spcae\". Did you mean space?");
+        row("frobnicate", "There is no subcommand \"frobnicate\". There are");
+        row("--verison", "There is no subcommand \"--verison\".");
+        row("estimate --layout tp=4", "does not have the subcommand estimate yet.");
+        row("import x", "does not have the subcommand import yet.");
+        row("hosts check local", "does not have the subcommand hosts yet.");
+        row("recipe sft", "does not have the subcommand recipe yet.");
+        row("bench-search", "does not have the subcommand bench-search yet.");
+        row("space", "Preset megatron needs n_gpus (number of GPUs); give --args n_gpus=...");
+        row("space --n-gpus 8", "Preset megatron needs gbs");
+        row("space --n-gpu 8", "megatune-cli space has no option --n-gpu. Did you mean --n-gpus?");
+        row("space --qqqqqqqq",
+            "megatune-cli space has no option --qqqqqqqq. See megatune-cli space --help.");
+        row("space -x", "megatune-cli space has no option -x.");
+        row("space --n-gpus", "--n-gpus needs a value: --n-gpus N.");
+        row("space --args --n-gpus 8", "--args needs a value: --args K=V,...");
+        row("space --n-gpus 8 --n-gpus 8 --gbs 1", "--n-gpus is given twice; give it once.");
+        row("space --args n_gpus=8 --args n_gpus=8", "n_gpus is given twice in --args; give it once.");
+        row("space --args n_gpus=8,n_gpus=4", "n_gpus is given twice in --args; give it once.");
+        row("space --args n_gpus=8,gbs=4 --gbs 8", "--gbs 8 contradicts --args gbs=4; give it once.");
+        row("space --args n_gpus", "\"n_gpus\" in --args is not of the form name=value");
+        row("space --args n_gpus=0,gbs=16", "n_gpus=0 is out of range; give a number from 1 to 65536.");
+        row("space --args n_gpus=8,gbs=abc", "gbs=abc is not a whole number; give one from 1 on.");
+        row("space --n-gpus -8 --gbs 4", "n_gpus=-8 is out of range");
+        row("space --args n_gpus=8,gbs=1e3", "gbs=1e3 is not a whole number");
+        row("space --args n_gpus=8,gbs=99999999999999999999",
+            "gbs=99999999999999999999 is not a whole number");
+        row("space --args n_gpus=8,gbs=16,mbsmax=2", "Did you mean mbs_max?");
+        row("space --args n_gpus=8,gbs=16,rules=zenit", "Did you mean zenith?");
+        row("space --preset megatorn --args n_gpus=8,gbs=16", "Did you mean megatron?");
+        row("space --args n_gpus=8,gbs=16 --list keep", "--list cannot be \"keep\"");
+        row("space --args n_gpus=8,gbs=16 --format yaml", "give one of text, json, csv.");
+        row("space --args n_gpus=8,gbs=16 --limit many",
+            "--limit cannot be \"many\"; give a whole number from 0 on.");
+        row("space --args n_gpus=8,gbs=16 more", "megatune-cli space does not take \"more\"");
+        row("space --args n_gpus=8,gbs=16 -- more", "megatune-cli space does not take \"more\"");
+        row("space --args n_gpus=8,gbs=16,model=Nobody/Nothing", "The model Nobody/Nothing was not found");
+        row("space --args n_gpus=8,gbs=16,model=./torn", "is not complete JSON");
+        row("model", "MODEL is missing: megatune-cli model MODEL");
+        row("model Nobody/Nothing", "The model Nobody/Nothing was not found");
+        row("model ./torn", "is not complete JSON");
+        row("model ./deep", "nested more than");
+        row("model ./empty", "layers");
+        row("model ./moe --format xml", "--format cannot be \"xml\"; give one of text, json.");
+        row("model ./moe ./moe", "megatune-cli model does not take \"./moe\"");
+        row("list", "WHAT is missing: megatune-cli list WHAT");
+        row("list preset", "Did you mean presets?");
+        row("list gpus", "does not have a list of gpus yet.");
+        row("list recipes", "does not have a list of recipes yet.");
+    }
+    void wrongInvocationsGetOneSentenceAndStatusTwo()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QByteArray, sentence);
+        const CliRun run = m_machine.run(words);
+        QVERIFY2(run.err.contains(sentence), run.err.constData());
+        QVERIFY2(run.err.startsWith("megatune-cli: "), run.err.constData());
+        QCOMPARE(run.err.count('\n'), 1);
+        QCOMPARE(run.out, QByteArray());
+        QCOMPARE(run.status, 2);
+    }
+
+    void argumentsThatAreNoTextAreRefused()
+    {
+        QProcess process;
+        m_machine.prepare(process, {});
+        process.setProgram(u"/bin/sh"_qs);
+        process.setArguments(
+            {u"-c"_qs, u"exec \"$0\" model \"$(printf 'a\\377b')\""_qs, CliMachine::program()});
+        process.start();
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 2);
+        const QByteArray said = process.readAllStandardError();
+        QVERIFY2(said.contains("Argument 2"), said.constData());
+        QVERIFY2(said.contains("is not valid UTF-8"), said.constData());
+    }
+
+    void everySubcommandExplainsItself_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QByteArray>("part");
+        const auto row = [](const char* words, const char* part) {
+            QTest::newRow(words) << split(words) << QByteArray(part);
+        };
+        row("--help", "space");
+        row("-h", "Usage: megatune-cli SUBCOMMAND");
+        row("help", "Usage: megatune-cli SUBCOMMAND");
+        row("help space", "Usage: megatune-cli space");
+        row("space --help", "--recompute-num-layers-max N  largest number of recomputed layers (default: 8)");
+        row("space --nonsense --help", "Usage: megatune-cli space");
+        row("model -h", "Usage: megatune-cli model MODEL");
+        row("list --help", "Usage: megatune-cli list");
+        row("--version", "megatune-cli 0.");
+    }
+    void everySubcommandExplainsItself()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QByteArray, part);
+        const CliRun run = m_machine.run(words);
+        QCOMPARE(run.status, 0);
+        QCOMPARE(run.err, QByteArray());
+        QVERIFY2(run.out.contains(part), run.out.constData());
+        for (const QByteArray& line : run.out.split('\n'))
+            QVERIFY2(line.size() <= 110, line.constData());
+        QVERIFY2(!run.out.contains("estimate"), "subcommands of later versions are not in the help");
+    }
+
+    void theSpaceOfEightGpusKeeps154Of4096()
+    {
+        const CliRun text = m_machine.run(split("space --args n_gpus=8,gbs=16"));
+        QCOMPARE(text.status, 0);
+        QCOMPARE(text.err, QByteArray());
+        QVERIFY2(text.out.contains("154 of 4,096 parallel layouts (TP, PP, CP, EP, ETP, MBS) are kept, "
+                                   "recompute options left out.\n"),
+            text.out.constData());
+        QVERIFY2(text.out.contains("The GPUs divide by TP x PP x CP x EP x ETP"), text.out.constData());
+
+        const CliRun json = m_machine.run(split("space --n-gpus=8 --gbs 16 --format json"));
+        QCOMPARE(json.status, 0);
+        const Result<Json> document = parseJson(json.out, u"the output"_qs);
+        QVERIFY(document);
+        QCOMPARE((*document)["preset"].get<std::string>(), std::string("megatron"));
+        QCOMPARE((*document)["rules"].get<std::string>(), std::string("zenith"));
+        QCOMPARE((*document)["total"].get<int>(), 4096 * 64);
+        QCOMPARE((*document)["kept"].get<int>(), 154 * 64);
+        QCOMPARE((*document)["pruned"].get<int>(), (4096 - 154) * 64);
+        QCOMPARE((*document)["distinct"]["parallel_total"].get<int>(), 4096);
+        QCOMPARE((*document)["distinct"]["parallel_kept"].get<int>(), 154);
+        QCOMPARE((*document)["distinct"]["total"].get<int>(), 4096 * 34);
+        QCOMPARE((*document)["distinct"]["kept"].get<int>(), 154 * 34);
+        int pruned = 0;
+        for (const Json& reason : (*document)["reasons"])
+            pruned += reason["count"].get<int>();
+        QCOMPARE(pruned, (4096 - 154) * 64);
+        QCOMPARE((*document)["parameters"].size(), size_t{10});
+        QCOMPARE(toLine((*document)["parameters"][0]["choices"]), QByteArray("[1,2,4,8]"));
+        QVERIFY(!document->contains("layouts"));
+    }
+
+    void listedLayoutsAddUp_data()
+    {
+        QTest::addColumn<QString>("list");
+        QTest::addColumn<int>("count");
+        QTest::newRow("kept") << u"kept"_qs << 3 * 64; // tp 1, tp 1 mbs 2, tp 2
+        QTest::newRow("all") << u"all"_qs << 64 * 64;
+        QTest::newRow("pruned") << u"pruned"_qs << -1;
+    }
+    void listedLayoutsAddUp()
+    {
+        QFETCH(QString, list);
+        const QStringList words = split("space --args n_gpus=2,gbs=4,mbs_max=2 --list");
+        const CliRun json = m_machine.run(words + QStringList{list, u"--format"_qs, u"json"_qs});
+        QCOMPARE(json.status, 0);
+        const Result<Json> document = parseJson(json.out, u"the output"_qs);
+        QVERIFY(document);
+        const size_t expected = list == u"kept" ? (*document)["kept"].get<size_t>()
+            : list == u"pruned"                 ? (*document)["pruned"].get<size_t>()
+                                                : (*document)["total"].get<size_t>();
+        QCOMPARE((*document)["layouts"].size(), expected);
+        for (const Json& layout : (*document)["layouts"]) {
+            QCOMPARE(layout["kept"].get<bool>(), layout["rule"].is_null());
+            QCOMPARE(layout["kept"].get<bool>(), layout["reason"].is_null());
+            QVERIFY(layout["memory_gib"].is_null());
+            QVERIFY(list == u"all" || layout["kept"].get<bool>() == (list == u"kept"));
+        }
+        const CliRun csv = m_machine.run(words + QStringList{list, u"--format"_qs, u"csv"_qs});
+        QCOMPARE(csv.out.count("\r\n"), static_cast<qsizetype>(expected) + 1);
+        const CliRun text =
+            m_machine.run(words + QStringList{list, u"--format"_qs, u"text"_qs, u"--limit"_qs, u"7"_qs});
+        QCOMPARE(text.out.mid(text.out.indexOf("\nTP ")).count('\n'), 9);
+    }
+
+    void aHugeSpaceIsListedUntilNobodyReads()
+    {
+        QProcess shell;
+        m_machine.prepare(shell, {});
+        shell.setProgram(u"/bin/sh"_qs);
+        shell.setArguments({u"-c"_qs,
+            u"ulimit -v 1000000; \"$0\" space --n-gpus 65536 --gbs 65536 --format csv --list all | head -3"_qs,
+            CliMachine::program()});
+        if (QByteArray(TEST_BIN_DIR).contains("asan"))
+            shell.setArguments(
+                {u"-c"_qs, u"\"$0\" space --n-gpus 65536 --gbs 65536 --format csv --list all | head -3"_qs,
+                    CliMachine::program()});
+        shell.start();
+        QVERIFY(shell.waitForFinished(20'000));
+        QCOMPARE(shell.readAllStandardOutput().count('\n'), 3);
+        QCOMPARE(shell.readAllStandardError(), QByteArray());
+    }
+
+    void resultsThatCannotBeWrittenAreAnError()
+    {
+        for (const QString& redirection : {u">&-"_qs, u">/dev/full"_qs}) {
+            QProcess shell;
+            m_machine.prepare(shell, {});
+            shell.setProgram(u"/bin/sh"_qs);
+            shell.setArguments(
+                {u"-c"_qs, u"exec \"$0\" list presets "_qs + redirection, CliMachine::program()});
+            shell.start();
+            QVERIFY(shell.waitForFinished());
+            QCOMPARE(shell.exitCode(), 1);
+            const QByteArray said = shell.readAllStandardError();
+            QVERIFY2(said.contains("could not be written to standard output"), said.constData());
+        }
+    }
+
+    void aModelsShapeIsPrinted()
+    {
+        const CliRun text = m_machine.run(split("model ./moe"));
+        QCOMPARE(text.status, 0);
+        QVERIFY2(text.out.contains("Query groups (KV heads)  4\n"), text.out.constData());
+        QVERIFY2(text.out.contains("work/moe/config.json"), text.out.constData());
+        const CliRun json = m_machine.run(split("model ./moe --format json"));
+        const Result<Json> document = parseJson(json.out, u"the output"_qs);
+        QVERIFY(document);
+        QCOMPARE((*document)["num_layers"].get<int>(), 48);
+        QCOMPARE((*document)["name"].get<std::string>(), std::string("moe"));
+        QVERIFY((*document)["kv_lora_rank"].is_null());
+        QVERIFY((*document)["parameters"].contains("total"));
+        QCOMPARE((*document)["is_multimodal"].get<bool>(), false);
+    }
+
+    void whatThereIsIsListed()
+    {
+        const CliRun presets = m_machine.run(split("list presets"));
+        QVERIFY2(presets.out.startsWith("megatron  "), presets.out.constData());
+        const CliRun strategies = m_machine.run(split("list strategies --format json"));
+        const Result<Json> document = parseJson(strategies.out, u"the output"_qs);
+        QVERIFY(document);
+        QCOMPARE((*document)["strategies"][0]["name"].get<std::string>(), std::string("grid"));
+        const CliRun none = m_machine.run(split("list models"));
+        QCOMPARE(none.status, 0);
+        QCOMPARE(none.out, QByteArray());
+        QVERIFY2(none.err.contains("No model lies in the"), none.err.constData());
+        m_machine.put(u"home/.cache/huggingface/hub/models--Org--Model/snapshots/a/config.json"_qs,
+            "{\"num_hidden_layers\":3}");
+        const CliRun models = m_machine.run(split("list models"));
+        QVERIFY2(models.out.startsWith("Org/Model  3 layers"), models.out.constData());
+        QCOMPARE(models.err, QByteArray());
+    }
+};
+
+QTEST_GUILESS_MAIN(CliTest)
+#include "tst_cli.moc"
