@@ -1,14 +1,20 @@
 // Shows a study file, also while another process is writing it. Reads only; never runs anything.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/study/feed.h"
 
+#include <memory>
 #include <QFileSystemWatcher>
+#include <QHash>
+#include <QStringList>
 #include <QTimer>
+
+class QFile;
 
 namespace megatune {
 
-struct StudyFileContents;
+class StudyFileReader;
 
 class StudyFollower final : public StudyFeed
 {
@@ -26,18 +32,32 @@ public:
     /// Somebody holds the writer's lock: the study is running now.
     [[nodiscard]] bool isBeingWritten() const;
 
+    ~StudyFollower() override;
+
 private:
     explicit StudyFollower(const QString& path, QObject* parent);
-    void load(const StudyFileContents& contents);
+    [[nodiscard]] Result<void> load();
+    void reload();
     void readOn();
+    void readFrom(QFile& file);
+    void take(const StudyEvent& event);
+    [[nodiscard]] QByteArray tailOf(QFile& file) const;
+    void rememberTail();
+    void lookAtLogs();
 
     QString m_path;
     QStringList m_warnings;
     QFileSystemWatcher m_watcher;
     QTimer m_poll;
-    qint64 m_offset = 0;
-    qint64 m_line = 0;
-    QByteArray m_identity; ///< device and inode: another file under the same name is noticed
+    QTimer m_more; ///< the rest of a large change, in the next turn of the event loop
+    std::unique_ptr<StudyFileReader> m_reader;
+    qint64 m_offset = 0;           ///< behind the last complete line that was read
+    qint64 m_longLine = 0;         ///< extra bytes to read for a line that is longer than a chunk
+    QByteArray m_tail;             ///< the bytes before m_offset
+    QByteArray m_identity;         ///< device and inode: another file under the same name is noticed
+    QHash<int, qint64> m_logSizes; ///< of the running trials' raw logs
+    bool m_loading = false;
+    bool m_broken = false; ///< what stands there now could not be read; said once
 };
 
 } // namespace megatune

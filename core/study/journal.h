@@ -4,8 +4,8 @@
 
 #include "core/study/event.h"
 
+#include <functional>
 #include <memory>
-#include <QFile>
 #include <QLockFile>
 #include <QStringList>
 
@@ -16,13 +16,30 @@ struct StudyFileContents
     QList<StudyEvent> events;
     QStringList warnings; ///< one sentence each, with the line's number: damaged lines, a torn end
     qint64 goodSize = 0;  ///< bytes up to and including the last complete line
-    bool tornEnd = false; ///< bytes without a newline follow it
+    qint64 lines = 0;     ///< that goodSize holds
+    bool tornEnd = false; ///< bytes that are no complete event follow it
+    /// The last event is complete but for its newline (an editor took it away); goodSize includes the event.
+    bool newlineMissing = false;
 };
 
 /// Reads a whole study file. Damaged lines are reported and left out; a torn end is dropped. Fails with one
 /// sentence when there is no such file, it is a directory, cannot be read, is no study file or from a newer
-/// version.
+/// version. A file without any event (its writer was killed at once) is read as an empty study with a
+/// warning.
 [[nodiscard]] Result<StudyFileContents> readStudyFile(const QString& path);
+/// The same, giving each event to `sink` in place of collecting them: the result's `events` stay empty.
+[[nodiscard]] Result<StudyFileContents> readStudyFile(
+    const QString& path, const std::function<void(const StudyEvent&)>& sink);
+
+/// Who holds the writer's lock of a study file and is alive, as far as can be told (a holder on another
+/// machine counts as alive).
+struct StudyLockHolder
+{
+    qint64 pid = 0;
+    QString host;
+    QString program;
+};
+[[nodiscard]] std::optional<StudyLockHolder> studyLockHolder(const QString& path);
 
 enum class Durability {
     Written, ///< handed to the system: survives a kill -9 of this process
@@ -34,13 +51,15 @@ class StudyJournal
 {
 public:
     ~StudyJournal();
+    Q_DISABLE_COPY_MOVE(StudyJournal)
 
-    /// A new file with mode 0600; fails when it exists.
+    /// A new file; fails when it exists. Its mode is 0600, unless its folder is meant for a group: with a
+    /// default ACL that ACL decides, and in a folder that is set-group-id and group-writable it is 0660.
     [[nodiscard]] static Result<std::unique_ptr<StudyJournal>> create(const QString& path);
     /// An existing one, after `contents` was read from it by readStudyFile: cuts a torn end off at the first
-    /// write.
+    /// write. Fails as a Conflict when somebody wrote to it since it was read.
     [[nodiscard]] static Result<std::unique_ptr<StudyJournal>> append(
-        const QString& path, const StudyFileContents& contents);
+        const QString& path, const StudyFileContents& contents, qint64 lastSeq = 0);
 
     /// Writes one event, whole or not at all: after a failure (full disk) the file is as it was before.
     [[nodiscard]] Result<StudyEvent> write(
@@ -49,13 +68,16 @@ public:
     [[nodiscard]] const QString& path() const { return m_path; }
 
 private:
-    StudyJournal(const QString& path, std::unique_ptr<QLockFile> lock);
+    StudyJournal(const QString& path, std::unique_ptr<QLockFile> lock, int descriptor);
+    [[nodiscard]] bool writeLine(const QByteArray& line, Durability durability);
 
     QString m_path;
     std::unique_ptr<QLockFile> m_lock;
-    QFile m_file;
+    int m_descriptor = -1;
     qint64 m_size = 0;
     qint64 m_lastSeq = 0;
+    bool m_endIsTorn = false;
+    bool m_newlineMissing = false;
 };
 
 /// NAME.logs/trial-000N.log beside the study file.

@@ -27,6 +27,7 @@ struct StudyCounts
 class StudyState
 {
 public:
+    StudyState();
     /// Applies the next event. Events that contradict the table of moves (a damaged file) are ignored and
     /// counted.
     void apply(const StudyEvent& event);
@@ -63,6 +64,7 @@ private:
     void on(const StarSet& event, const QString& at);
     void on(const UnknownEvent& event, const QString& at);
     Trial* mutableTrial(int number);
+    void addTrial(int number);
     void move(Trial& trial, TrialState state);
 
     StudyCreated m_header;

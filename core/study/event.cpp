@@ -1,0 +1,200 @@
+#include "core/study/event.h"
+
+#include "core/base/json.h"
+#include "core/study/eventreader.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace megatune {
+
+namespace {
+
+/// Writes the members of one kind behind those that every line has. Absent values are left out, but for those
+/// whose null says something: the value of a trial that has none.
+struct EventWriter
+{
+    OrderedJson& json;
+
+    void put(const char* key, const QString& text) { json[key] = text.toStdString(); }
+    void putUnlessEmpty(const char* key, const QString& text)
+    {
+        if (!text.isEmpty())
+            put(key, text);
+    }
+    template<typename Number>
+    void putIfThere(const char* key, const std::optional<Number>& number)
+    {
+        if (number)
+            json[key] = *number;
+    }
+    /// One array a column, null where a point has no value; a column without any value is left out.
+    void putColumn(const char* key, const QList<IterationPoint>& points, double IterationPoint::*field)
+    {
+        OrderedJson column = OrderedJson::array();
+        bool anyValue = false;
+        for (const IterationPoint& point : points) {
+            const bool there = std::isfinite(point.*field);
+            anyValue = anyValue || there;
+            column.push_back(there ? OrderedJson(point.*field) : OrderedJson(nullptr));
+        }
+        if (anyValue)
+            json[key] = std::move(column);
+    }
+
+    QLatin1String operator()(const StudyCreated& event);
+    QLatin1String operator()(const TrialQueued& event);
+    QLatin1String operator()(const TrialStarted& event);
+    QLatin1String operator()(const IterationSummary& event);
+    QLatin1String operator()(const TrialEnded& event);
+    QLatin1String operator()(const TrialPruned& event);
+    QLatin1String operator()(const StudyPaused& event);
+    QLatin1String operator()(const StudyResumed& event);
+    QLatin1String operator()(const StudyCompleted& event);
+    QLatin1String operator()(const NoteSet& event);
+    QLatin1String operator()(const StarSet& event);
+    QLatin1String operator()(const UnknownEvent& event);
+};
+
+QLatin1String EventWriter::operator()(const StudyCreated& event)
+{
+    put("uid", event.uid);
+    put("name", event.name);
+    put("command", event.command);
+    put("preset", event.preset);
+    json["args"] = OrderedJson::object();
+    for (auto it = event.arguments.cbegin(); it != event.arguments.cend(); ++it)
+        json["args"][it.key().toStdString()] = it.value().toStdString();
+    put("rules", event.rules);
+    put("strategy", event.strategy);
+    json["seed"] = event.seed;
+    put("direction",
+        event.direction == Direction::Maximize ? QStringLiteral("maximize") : QStringLiteral("minimize"));
+    json["hosts"] = OrderedJson::array();
+    for (const QString& host : event.hosts)
+        json["hosts"].push_back(host.toStdString());
+    json["measure"] = {{"warmup", event.measure.warmup}, {"min_iterations", event.measure.minIterations},
+        {"metric", metricName(event.measure.metric).toStdString()}};
+    if (event.shape)
+        json["model"] = toJson(*event.shape);
+    put("program_version", event.programVersion);
+    return QLatin1String("study-created");
+}
+
+QLatin1String EventWriter::operator()(const TrialQueued& event)
+{
+    json["number"] = event.number;
+    json["params"] = toJson(event.params);
+    put("command", event.command);
+    putUnlessEmpty("reason", event.reason);
+    if (event.baseline)
+        json["baseline"] = true;
+    return QLatin1String("trial-queued");
+}
+
+QLatin1String EventWriter::operator()(const TrialStarted& event)
+{
+    json["number"] = event.number;
+    json["attempt"] = event.attempt;
+    put("host", event.process.host);
+    json["pid"] = event.process.pid;
+    json["pgid"] = event.process.pid;
+    json["start_ticks"] = event.process.startTicks;
+    put("boot_id", event.process.bootId);
+    putUnlessEmpty("gpus", event.gpus);
+    return QLatin1String("trial-started");
+}
+
+QLatin1String EventWriter::operator()(const IterationSummary& event)
+{
+    json["number"] = event.number;
+    json["iteration"] = OrderedJson::array();
+    for (const IterationPoint& point : event.points)
+        json["iteration"].push_back(point.iteration);
+    putColumn("value", event.points, &IterationPoint::value);
+    putColumn("elapsed_ms", event.points, &IterationPoint::elapsedMs);
+    putColumn("memory_gib", event.points, &IterationPoint::memoryGib);
+    return QLatin1String("iteration-summary");
+}
+
+QLatin1String EventWriter::operator()(const TrialEnded& event)
+{
+    json["number"] = event.number;
+    json["attempt"] = event.attempt;
+    put("state", trialStateName(event.state));
+    json["value"] =
+        event.value && std::isfinite(*event.value) ? OrderedJson(*event.value) : OrderedJson(nullptr);
+    putUnlessEmpty("metric", event.metric);
+    json["iterations"] = event.iterations;
+    putIfThere("memory_gib", event.memoryGib);
+    putIfThere("duration_s", event.durationS);
+    putIfThere("exit", event.exitCode);
+    putIfThere("signal", event.signal);
+    if (event.failure) {
+        json["failure"] = {{"category", failureCategoryName(event.failure->category).toStdString()},
+            {"message", event.failure->message.toStdString()}, {"hint", event.failure->hint.toStdString()}};
+    }
+    return QLatin1String("trial-ended");
+}
+
+QLatin1String EventWriter::operator()(const TrialPruned& event)
+{
+    json["params"] = toJson(event.params);
+    put("rule", event.rule);
+    put("reason", event.reason);
+    return QLatin1String("trial-pruned");
+}
+
+QLatin1String EventWriter::operator()(const StudyPaused&)
+{
+    return QLatin1String("study-paused");
+}
+
+QLatin1String EventWriter::operator()(const StudyResumed& event)
+{
+    if (event.reopened)
+        json["reopened"] = true;
+    return QLatin1String("study-resumed");
+}
+
+QLatin1String EventWriter::operator()(const StudyCompleted& event)
+{
+    put("reason", event.reason);
+    return QLatin1String("study-completed");
+}
+
+QLatin1String EventWriter::operator()(const NoteSet& event)
+{
+    putIfThere("number", event.number);
+    put("text", event.text);
+    return QLatin1String("note-set");
+}
+
+QLatin1String EventWriter::operator()(const StarSet& event)
+{
+    putIfThere("number", event.number);
+    json["on"] = event.on;
+    return QLatin1String("star-set");
+}
+
+QLatin1String EventWriter::operator()(const UnknownEvent&)
+{
+    return {};
+}
+
+} // namespace
+
+QByteArray toLine(const StudyEvent& event)
+{
+    OrderedJson json;
+    json["v"] = studyFileVersion;
+    json["seq"] = event.seq;
+    json["at"] = event.at.toStdString();
+    json["kind"] = ""; // keeps its place before the members that follow
+    const QLatin1String kind = std::visit(EventWriter{json}, event.data);
+    const auto* unknown = std::get_if<UnknownEvent>(&event.data);
+    json["kind"] = unknown != nullptr ? unknown->kind.toStdString() : kind.data();
+    return toLine(json);
+}
+
+} // namespace megatune

@@ -1,0 +1,262 @@
+#include "core/study/eventreader.h"
+
+#include "core/base/json.h"
+#include "core/study/event.h"
+#include "core/study/flatjson.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct EventReaderText
+{
+    Q_DECLARE_TR_FUNCTIONS(EventReaderText)
+};
+
+/// Members of other types than numbers and words are left out. Words get the code 0.
+Layout readEventLayout(const FlatObject& object)
+{
+    QList<LayoutItem> items;
+    const std::optional<FlatObject> params = object.object("params");
+    if (!params)
+        return Layout();
+    items.reserve(params->members().size());
+    for (const FlatMember& member : params->members()) {
+        Value value;
+        if (const std::optional<qint64> number = member.value.integer())
+            value.number = *number;
+        else if (const std::optional<QString> word = member.value.text(); word && !word->isEmpty())
+            value.word = *word;
+        else
+            continue;
+        items.append({QString::fromUtf8(member.key), value});
+    }
+    return Layout(std::move(items));
+}
+
+MeasureSettings readEventMeasure(const FlatObject& object)
+{
+    MeasureSettings measure;
+    const std::optional<FlatObject> json = object.object("measure");
+    if (!json)
+        return measure;
+    measure.warmup = std::max(0, json->smallInteger("warmup").value_or(measure.warmup));
+    measure.minIterations = std::max(1, json->smallInteger("min_iterations").value_or(measure.minIterations));
+    measure.metric = metricFromName(json->text("metric")).value_or(measure.metric);
+    return measure;
+}
+
+std::optional<ModelShape> readEventShape(const FlatObject& object)
+{
+    const FlatValue* raw = object.find("model");
+    if (raw == nullptr || raw->type != FlatValue::Type::Object)
+        return std::nullopt;
+    const auto json = parseJson(raw->raw.toByteArray(), QStringLiteral("model"));
+    return json ? std::optional(shapeFromJson(*json)) : std::nullopt;
+}
+
+/// The whole range of quint64, half of which FlatValue::integer cannot hold.
+quint64 readEventSeed(const FlatObject& object)
+{
+    const FlatValue* value = object.find("seed");
+    quint64 seed = 0;
+    if (value != nullptr && value->type == FlatValue::Type::Number)
+        std::from_chars(value->raw.data(), value->raw.data() + value->raw.size(), seed);
+    return seed;
+}
+
+std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
+{
+    StudyCreated event;
+    event.uid = object.text("uid");
+    event.name = object.text("name");
+    event.command = object.text("command");
+    event.preset = object.text("preset");
+    if (const std::optional<FlatObject> arguments = object.object("args")) {
+        for (const FlatMember& member : arguments->members()) {
+            const QString value = member.value.text().value_or(QString::fromUtf8(member.value.raw));
+            event.arguments.insert(QString::fromUtf8(member.key), value);
+        }
+    }
+    event.rules = object.text("rules");
+    event.strategy = object.text("strategy");
+    event.seed = readEventSeed(object);
+    event.direction = object.text("direction") == u"minimize" ? Direction::Minimize : Direction::Maximize;
+    if (const FlatValue* hosts = object.find("hosts"); hosts != nullptr) {
+        for (const FlatValue& host : flatArray(hosts->raw).value_or(QList<FlatValue>()))
+            event.hosts.append(host.text().value_or(QString()));
+    }
+    event.measure = readEventMeasure(object);
+    event.shape = readEventShape(object);
+    event.programVersion = object.text("program_version");
+    return event;
+}
+
+std::optional<StudyEventData> readTrialQueued(const FlatObject& object)
+{
+    const std::optional<int> number = object.smallInteger("number");
+    if (!number)
+        return std::nullopt;
+    return TrialQueued{*number, readEventLayout(object), object.text("command"), object.text("reason"),
+        object.boolean("baseline").value_or(false)};
+}
+
+std::optional<StudyEventData> readTrialStarted(const FlatObject& object)
+{
+    const std::optional<int> number = object.smallInteger("number");
+    if (!number)
+        return std::nullopt;
+    TrialStarted event{*number, object.smallInteger("attempt").value_or(1), {}, object.text("gpus")};
+    event.process.host = object.text("host");
+    event.process.pid = object.integer("pid").value_or(0);
+    event.process.startTicks = object.integer("start_ticks").value_or(0);
+    event.process.bootId = object.text("boot_id");
+    return event;
+}
+
+void readEventColumn(
+    const FlatObject& object, const char* key, QList<IterationPoint>& points, double IterationPoint::*field)
+{
+    const FlatValue* raw = object.find(key);
+    const auto column = raw != nullptr ? flatArray(raw->raw) : std::nullopt;
+    if (!column)
+        return;
+    for (qsizetype i = 0; i < std::min(column->size(), points.size()); ++i)
+        points[i].*field = column->at(i).number().value_or(std::numeric_limits<double>::quiet_NaN());
+}
+
+std::optional<StudyEventData> readIterationSummary(const FlatObject& object)
+{
+    const std::optional<int> number = object.smallInteger("number");
+    const FlatValue* iterations = object.find("iteration");
+    const auto column = iterations != nullptr ? flatArray(iterations->raw) : std::nullopt;
+    if (!number || !column)
+        return std::nullopt;
+    IterationSummary event{*number, {}};
+    event.points.resize(column->size());
+    for (qsizetype i = 0; i < column->size(); ++i)
+        event.points[i].iteration = column->at(i).integer().value_or(0);
+    readEventColumn(object, "value", event.points, &IterationPoint::value);
+    readEventColumn(object, "elapsed_ms", event.points, &IterationPoint::elapsedMs);
+    readEventColumn(object, "memory_gib", event.points, &IterationPoint::memoryGib);
+    return event;
+}
+
+std::optional<StudyEventData> readTrialEnded(const FlatObject& object)
+{
+    const std::optional<int> number = object.smallInteger("number");
+    const std::optional<TrialState> state = trialStateFromName(object.text("state"));
+    if (!number || !state || !hasEnded(*state))
+        return std::nullopt;
+    TrialEnded event;
+    event.number = *number;
+    event.attempt = object.smallInteger("attempt").value_or(1);
+    event.state = *state;
+    event.value = object.number("value");
+    event.metric = object.text("metric");
+    event.iterations = object.smallInteger("iterations").value_or(0);
+    event.memoryGib = object.number("memory_gib");
+    event.durationS = object.number("duration_s");
+    event.exitCode = object.smallInteger("exit");
+    event.signal = object.smallInteger("signal");
+    if (const std::optional<FlatObject> failure = object.object("failure")) {
+        event.failure = TrialFailure{
+            failureCategoryFromName(failure->text("category")).value_or(FailureCategory::CodeError),
+            failure->text("message"), failure->text("hint")};
+    }
+    return event;
+}
+
+std::optional<StudyEventData> readTrialPruned(const FlatObject& object)
+{
+    return TrialPruned{readEventLayout(object), object.text("rule"), object.text("reason")};
+}
+
+std::optional<StudyEventData> readStudyPaused(const FlatObject&)
+{
+    return StudyPaused{};
+}
+
+std::optional<StudyEventData> readStudyResumed(const FlatObject& object)
+{
+    return StudyResumed{object.boolean("reopened").value_or(false)};
+}
+
+std::optional<StudyEventData> readStudyCompleted(const FlatObject& object)
+{
+    return StudyCompleted{object.text("reason")};
+}
+
+std::optional<StudyEventData> readNoteSet(const FlatObject& object)
+{
+    return NoteSet{object.smallInteger("number"), object.text("text")};
+}
+
+std::optional<StudyEventData> readStarSet(const FlatObject& object)
+{
+    return StarSet{object.smallInteger("number"), object.boolean("on").value_or(true)};
+}
+
+struct EventKindRow
+{
+    QByteArrayView kind;
+    std::optional<StudyEventData> (*read)(const FlatObject&);
+};
+
+/// The most frequent kinds first.
+constexpr std::array<EventKindRow, 11> eventKinds{{
+    {"trial-queued", readTrialQueued},
+    {"trial-started", readTrialStarted},
+    {"iteration-summary", readIterationSummary},
+    {"trial-ended", readTrialEnded},
+    {"trial-pruned", readTrialPruned},
+    {"study-created", readStudyCreated},
+    {"study-paused", readStudyPaused},
+    {"study-resumed", readStudyResumed},
+    {"study-completed", readStudyCompleted},
+    {"note-set", readNoteSet},
+    {"star-set", readStarSet},
+}};
+
+} // namespace
+
+Result<StudyEvent> eventFromLine(const QByteArray& line)
+{
+    const std::optional<FlatObject> object = FlatObject::parse(line);
+    const FlatValue* kind = object ? object->find("kind") : nullptr;
+    if (kind == nullptr || kind->type != FlatValue::Type::Text)
+        return failure(ErrorKind::Malformed, EventReaderText::tr("This line is no event of a study."));
+    const std::optional<qint64> version = object->integer("v");
+    if (!version || *version < 1)
+        return failure(ErrorKind::Malformed, EventReaderText::tr("This event does not say its version."));
+    if (*version > studyFileVersion) {
+        return failure(ErrorKind::Unsupported,
+            EventReaderText::tr(
+                "This event was written by a newer Megatune (format %1; this one reads up to %2).")
+                .arg(*version)
+                .arg(studyFileVersion));
+    }
+    StudyEvent event;
+    event.seq = object->integer("seq").value_or(0);
+    event.at = object->text("at");
+    for (const EventKindRow& row : eventKinds) {
+        if (kind->raw != row.kind)
+            continue;
+        std::optional<StudyEventData> data = row.read(*object);
+        if (!data)
+            return failure(ErrorKind::Malformed,
+                EventReaderText::tr("This event lacks something that it cannot do without."));
+        event.data = std::move(*data);
+        return event;
+    }
+    event.data = UnknownEvent{kind->text().value_or(QString())};
+    return event;
+}
+
+} // namespace megatune

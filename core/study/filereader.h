@@ -1,0 +1,55 @@
+// From the bytes of a study file, as they come, to its events and to sentences about what is damaged.
+#pragma once
+
+#include "core/study/event.h"
+
+#include <functional>
+#include <QByteArrayView>
+#include <QStringList>
+
+namespace megatune {
+
+class StudyFileReader
+{
+public:
+    using Sink = std::function<void(const StudyEvent&)>;
+
+    StudyFileReader(const QString& path, Sink sink);
+
+    /// The next bytes of the file. Fails when it is no study file or from a newer program; nothing more is to
+    /// be fed then.
+    [[nodiscard]] Result<void> feed(QByteArrayView bytes);
+    /// Judges what follows the last newline: a complete event counts, the rest is torn. To be called once all
+    /// was fed.
+    [[nodiscard]] Result<void> finish();
+    /// Forgets the bytes behind the last newline: they will be fed again, with what came since.
+    void dropRest() { m_rest.clear(); }
+
+    /// What is fed follows `lines` lines with events that were read before.
+    void continueBehind(qint64 lines);
+
+    [[nodiscard]] qint64 goodSize() const { return m_goodSize; } ///< of what was fed
+    [[nodiscard]] qint64 lines() const { return m_line; }
+    [[nodiscard]] bool tornEnd() const { return m_tornEnd; }
+    [[nodiscard]] bool newlineMissing() const { return m_newlineMissing; }
+    [[nodiscard]] QStringList takeWarnings() { return std::exchange(m_warnings, {}); }
+
+private:
+    [[nodiscard]] Result<void> readLine(const QByteArray& line);
+    [[nodiscard]] tl::unexpected<Error> foreign() const;
+    void warn(const QString& sentence);
+
+    QString m_path;
+    Sink m_sink;
+    QByteArray m_rest;
+    qint64 m_goodSize = 0;
+    qint64 m_line = 0;
+    qint64 m_events = 0;
+    bool m_hasHeader = false;
+    bool m_tornEnd = false;
+    bool m_newlineMissing = false;
+    int m_leftOutWarnings = 0;
+    QStringList m_warnings;
+};
+
+} // namespace megatune

@@ -1,0 +1,58 @@
+// Reads one line of a study file fast: the members of a JSON object as views into the line, decoded only when
+// asked for. Not a general JSON reader; core/base/json.h is that.
+#pragma once
+
+#include <optional>
+#include <QByteArrayView>
+#include <QList>
+#include <QString>
+#include <QVarLengthArray>
+
+namespace megatune {
+
+/// A value as it stands in the line. Views live as long as the bytes that were parsed.
+struct FlatValue
+{
+    enum class Type { Null, True, False, Number, Text, Array, Object };
+    Type type = Type::Null;
+    QByteArrayView raw;   ///< Text: without its quotes; Array and Object: with their brackets
+    bool escaped = false; ///< Text: holds backslashes
+
+    [[nodiscard]] std::optional<qint64> integer() const; ///< 8.0 counts as 8
+    [[nodiscard]] std::optional<double> number() const;
+    [[nodiscard]] std::optional<QString> text() const;
+};
+
+struct FlatMember
+{
+    QByteArrayView key; ///< as written, escapes not resolved: keys of ours have none
+    FlatValue value;
+};
+
+class FlatObject
+{
+public:
+    /// Nothing when `text` is not exactly one JSON object. Nested values are only checked for balanced
+    /// brackets.
+    [[nodiscard]] static std::optional<FlatObject> parse(QByteArrayView text);
+
+    [[nodiscard]] const QVarLengthArray<FlatMember, 20>& members() const { return m_members; }
+    /// The last one of this name, or nullptr.
+    [[nodiscard]] const FlatValue* find(QByteArrayView key) const;
+
+    // Nothing (or an empty text) when the member is absent or of another type.
+    [[nodiscard]] std::optional<qint64> integer(QByteArrayView key) const;
+    [[nodiscard]] std::optional<int> smallInteger(QByteArrayView key) const; ///< that fits an int
+    [[nodiscard]] std::optional<double> number(QByteArrayView key) const;
+    [[nodiscard]] std::optional<bool> boolean(QByteArrayView key) const;
+    [[nodiscard]] QString text(QByteArrayView key) const;
+    [[nodiscard]] std::optional<FlatObject> object(QByteArrayView key) const;
+
+private:
+    QVarLengthArray<FlatMember, 20> m_members;
+};
+
+/// The elements of a JSON array (with its brackets), or nothing when it is none.
+[[nodiscard]] std::optional<QList<FlatValue>> flatArray(QByteArrayView text);
+
+} // namespace megatune

@@ -1,0 +1,186 @@
+#include "core/study/follower.h"
+
+#include "core/study/filereader.h"
+#include "core/study/journal.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <sys/stat.h>
+
+namespace megatune {
+
+namespace {
+
+/// Network file systems send no events: one look a second there.
+constexpr int followerPollMs = 1000;
+/// At most this much a turn of the event loop: a few milliseconds of work.
+constexpr qint64 followerChunkBytes = 256 * 1024;
+/// So much of what was read is compared with the file, to notice another content under the same name.
+constexpr qint64 followerTailBytes = 64;
+
+QByteArray followedFileIdentity(const QString& path)
+{
+    struct stat status = {};
+    if (::stat(QFile::encodeName(path).constData(), &status) != 0)
+        return {};
+    return QByteArray::number(static_cast<qulonglong>(status.st_dev)) + ':'
+        + QByteArray::number(static_cast<qulonglong>(status.st_ino));
+}
+
+} // namespace
+
+StudyFollower::StudyFollower(const QString& path, QObject* parent)
+    : StudyFeed(parent)
+    , m_path(path)
+{
+    m_poll.setInterval(followerPollMs);
+    m_more.setSingleShot(true);
+    m_more.setInterval(0);
+    connect(&m_poll, &QTimer::timeout, this, &StudyFollower::readOn);
+    connect(&m_more, &QTimer::timeout, this, &StudyFollower::readOn);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &StudyFollower::readOn);
+}
+
+StudyFollower::~StudyFollower() = default;
+
+Result<std::unique_ptr<StudyFollower>> StudyFollower::open(const QString& path, QObject* parent)
+{
+    std::unique_ptr<StudyFollower> follower(new StudyFollower(path, parent));
+    if (const Result<void> loaded = follower->load(); !loaded)
+        return tl::unexpected(loaded.error());
+    follower->m_poll.start();
+    return follower;
+}
+
+bool StudyFollower::isBeingWritten() const
+{
+    return studyLockHolder(m_path).has_value();
+}
+
+void StudyFollower::take(const StudyEvent& event)
+{
+    m_state.apply(event);
+    if (const auto* started = std::get_if<TrialStarted>(&event.data))
+        m_logSizes.insert(started->number, -1);
+    else if (const auto* ended = std::get_if<TrialEnded>(&event.data))
+        m_logSizes.remove(ended->number);
+    if (!m_loading)
+        Q_EMIT changed(event);
+}
+
+/// Everything anew: the first time, and when another file stands in the old one's place.
+Result<void> StudyFollower::load()
+{
+    const QByteArray identity = followedFileIdentity(m_path);
+    StudyState before = std::exchange(m_state, StudyState());
+    m_logSizes.clear();
+    m_loading = true;
+    const Result<StudyFileContents> contents =
+        readStudyFile(m_path, [this](const StudyEvent& event) { take(event); });
+    m_loading = false;
+    if (!contents) {
+        m_state = std::move(before);
+        return tl::unexpected(contents.error());
+    }
+    m_identity = identity;
+    m_warnings = contents->warnings;
+    // A last event without its newline counts already; the newline alone is an empty line.
+    m_offset = contents->goodSize;
+    m_reader = std::make_unique<StudyFileReader>(m_path, [this](const StudyEvent& event) { take(event); });
+    m_reader->continueBehind(contents->lines);
+    rememberTail();
+    if (!m_watcher.files().contains(m_path))
+        m_watcher.addPath(m_path);
+    return {};
+}
+
+void StudyFollower::reload()
+{
+    if (const Result<void> loaded = load(); !loaded) {
+        // The old content stays on show; the next look may find a whole file again.
+        if (!std::exchange(m_broken, true)) {
+            m_warnings.append(loaded.error().sentence);
+            Q_EMIT warning(loaded.error().sentence);
+        }
+        return;
+    }
+    m_broken = false;
+    Q_EMIT reset();
+    for (const QString& sentence : std::as_const(m_warnings))
+        Q_EMIT warning(sentence);
+}
+
+QByteArray StudyFollower::tailOf(QFile& file) const
+{
+    const qint64 length = std::min(m_offset, followerTailBytes);
+    return file.seek(m_offset - length) ? file.read(length) : QByteArray();
+}
+
+void StudyFollower::rememberTail()
+{
+    QFile file(m_path);
+    m_tail = file.open(QIODevice::ReadOnly) ? tailOf(file) : QByteArray();
+}
+
+void StudyFollower::readOn()
+{
+    const QByteArray identity = followedFileIdentity(m_path);
+    if (identity.isEmpty())
+        return; // gone, or between two files: what was read stays on show
+    QFile file(m_path);
+    if (identity != m_identity || m_broken) {
+        reload();
+    } else if (file.size() != m_offset || m_broken) {
+        if (!file.open(QIODevice::ReadOnly))
+            return;
+        if (file.size() < m_offset || tailOf(file) != m_tail)
+            reload();
+        else
+            readFrom(file);
+    }
+    // A file that was replaced is not watched any more.
+    if (!m_watcher.files().contains(m_path))
+        m_watcher.addPath(m_path);
+    lookAtLogs();
+}
+
+void StudyFollower::readFrom(QFile& file)
+{
+    const QByteArray bytes = file.read(followerChunkBytes + m_longLine);
+    const qint64 before = m_reader->goodSize();
+    const Result<void> fed = m_reader->feed(bytes);
+    m_reader->dropRest();
+    const qint64 advanced = m_reader->goodSize() - before;
+    m_offset += advanced;
+    for (const QString& sentence : m_reader->takeWarnings()) {
+        m_warnings.append(sentence);
+        Q_EMIT warning(sentence);
+    }
+    if (!fed) {
+        m_broken = true;
+        m_warnings.append(fed.error().sentence);
+        Q_EMIT warning(fed.error().sentence);
+        return;
+    }
+    // A line longer than what is read at once: more of it the next time.
+    m_longLine =
+        advanced == 0 && bytes.size() >= followerChunkBytes ? m_longLine * 2 + followerChunkBytes : 0;
+    m_tail = tailOf(file);
+    if (!file.atEnd() && (advanced > 0 || m_longLine > 0))
+        m_more.start();
+}
+
+void StudyFollower::lookAtLogs()
+{
+    QList<int> grown;
+    for (auto it = m_logSizes.begin(); it != m_logSizes.end(); ++it) {
+        const QFileInfo log(trialLogPath(m_path, it.key()));
+        const qint64 size = log.exists() ? log.size() : -1;
+        if (size != std::exchange(it.value(), size))
+            grown.append(it.key());
+    }
+    for (const int number : grown)
+        Q_EMIT logGrew(number);
+}
+
+} // namespace megatune

@@ -1,0 +1,241 @@
+#include "core/study/journal.h"
+
+#include "core/run/processtree.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSysInfo>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+namespace megatune {
+
+namespace {
+
+struct JournalText
+{
+    Q_DECLARE_TR_FUNCTIONS(JournalText)
+};
+
+QString systemSentence(int code)
+{
+    return QString::fromLocal8Bit(std::strerror(code));
+}
+
+/// Beside the file itself, also when `path` is a link to it: one file, one lock.
+QString journalLockPath(const QString& path)
+{
+    const QFileInfo info(path);
+    const QString canonical = info.canonicalFilePath();
+    return (canonical.isEmpty() ? info.absoluteFilePath() : canonical) + u".lock";
+}
+
+/// The mode to create the file with; see StudyJournal::create.
+mode_t journalMode(const QString& path)
+{
+    const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
+    if (::getxattr(folder.constData(), "system.posix_acl_default", nullptr, 0) > 0)
+        return 0666;
+    struct stat status = {};
+    const bool forGroup = ::stat(folder.constData(), &status) == 0 && (status.st_mode & S_ISGID) != 0
+        && (status.st_mode & S_IWGRP) != 0;
+    return forGroup ? 0660 : 0600;
+}
+
+tl::unexpected<Error> journalCannotWrite(const QString& path, int code)
+{
+    return failure(ErrorKind::Io,
+        JournalText::tr(
+            "%1 cannot be written: %2. Free some space, mend its permissions or choose another place "
+            "with --study.")
+            .arg(QDir::toNativeSeparators(path), systemSentence(code)));
+}
+
+tl::unexpected<Error> journalIsHeld(const QString& path)
+{
+    const QString shown = QDir::toNativeSeparators(path);
+    const std::optional<StudyLockHolder> holder = studyLockHolder(path);
+    if (!holder) {
+        return failure(ErrorKind::Conflict,
+            JournalText::tr(
+                "%1 is being written by another process; wait for it to end, or use another study file.")
+                .arg(shown));
+    }
+    return failure(ErrorKind::Conflict,
+        JournalText::tr(
+            "%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study "
+            "file. If that process is long gone, delete %5.")
+            .arg(shown, holder->program)
+            .arg(holder->pid)
+            .arg(holder->host, QDir::toNativeSeparators(journalLockPath(path))));
+}
+
+Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
+{
+    const QFileInfo folder(QFileInfo(path).absolutePath());
+    if (!folder.isDir()) {
+        return failure(ErrorKind::NotFound,
+            JournalText::tr(
+                "The folder %1 does not exist; make it first, or choose another place for the study.")
+                .arg(QDir::toNativeSeparators(folder.filePath())));
+    }
+    auto lock = std::make_unique<QLockFile>(journalLockPath(path));
+    lock->setStaleLockTime(0); // a long trial is no reason to take a living process's lock
+    if (lock->tryLock())
+        return lock;
+    // A holder that was killed before it wrote its name; refused by the system while it lives.
+    if (lock->error() == QLockFile::LockFailedError && !studyLockHolder(path) && lock->removeStaleLockFile()
+        && lock->tryLock())
+        return lock;
+    if (lock->error() == QLockFile::LockFailedError)
+        return journalIsHeld(path);
+    return failure(ErrorKind::Io,
+        JournalText::tr(
+            "Nothing can be written in the folder %1; mend its permissions, free some space or choose "
+            "another place for the study.")
+            .arg(QDir::toNativeSeparators(folder.filePath())));
+}
+
+bool journalWriteAll(int descriptor, QByteArrayView bytes, qint64 at)
+{
+    while (!bytes.isEmpty()) {
+        const ssize_t written = ::pwrite(descriptor, bytes.data(), static_cast<size_t>(bytes.size()), at);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        at += written;
+        bytes = bytes.sliced(written);
+    }
+    return true;
+}
+
+} // namespace
+
+std::optional<StudyLockHolder> studyLockHolder(const QString& path)
+{
+    const QLockFile lock(journalLockPath(path));
+    StudyLockHolder holder;
+    if (!lock.getLockInfo(&holder.pid, &holder.host, &holder.program) || holder.pid <= 0)
+        return std::nullopt;
+    if (holder.host == QSysInfo::machineHostName() && !isProcessAlive(holder.pid))
+        return std::nullopt;
+    return holder;
+}
+
+StudyJournal::StudyJournal(const QString& path, std::unique_ptr<QLockFile> lock, int descriptor)
+    : m_path(path)
+    , m_lock(std::move(lock))
+    , m_descriptor(descriptor)
+{
+}
+
+StudyJournal::~StudyJournal()
+{
+    if (m_descriptor >= 0)
+        ::close(m_descriptor);
+}
+
+Result<std::unique_ptr<StudyJournal>> StudyJournal::create(const QString& path)
+{
+    auto lock = takeJournalLock(path);
+    if (!lock)
+        return tl::unexpected(lock.error());
+    const QByteArray name = QFile::encodeName(path);
+    const int descriptor =
+        ::open(name.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, journalMode(path));
+    if (descriptor < 0 && errno == EEXIST) {
+        return failure(ErrorKind::Conflict,
+            JournalText::tr("%1 exists already; choose another name.").arg(QDir::toNativeSeparators(path)));
+    }
+    if (descriptor < 0)
+        return journalCannotWrite(path, errno);
+    ::flock(descriptor, LOCK_EX | LOCK_NB);
+    // The name itself must survive a power cut, too.
+    const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
+    if (const int directory = ::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        directory >= 0) {
+        ::fsync(directory);
+        ::close(directory);
+    }
+    return std::unique_ptr<StudyJournal>(new StudyJournal(path, std::move(*lock), descriptor));
+}
+
+Result<std::unique_ptr<StudyJournal>> StudyJournal::append(
+    const QString& path, const StudyFileContents& contents, qint64 lastSeq)
+{
+    auto lock = takeJournalLock(path);
+    if (!lock)
+        return tl::unexpected(lock.error());
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC | O_NOCTTY);
+    if (descriptor < 0)
+        return journalCannotWrite(path, errno);
+    std::unique_ptr<StudyJournal> journal(new StudyJournal(path, std::move(*lock), descriptor));
+    // A second guard that needs no file beside it; file systems without it are left to the first.
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return journalIsHeld(path);
+    QByteArray rest(64 * 1024, Qt::Uninitialized);
+    const ssize_t more =
+        ::pread(descriptor, rest.data(), static_cast<size_t>(rest.size()), contents.goodSize);
+    const bool grew = more > 0 && (!contents.tornEnd || QByteArrayView(rest).first(more).contains('\n'));
+    struct stat status = {};
+    if (grew || ::fstat(descriptor, &status) != 0 || status.st_size < contents.goodSize) {
+        return failure(ErrorKind::Conflict,
+            JournalText::tr("%1 was changed by another process while it was being opened; try again.")
+                .arg(QDir::toNativeSeparators(path)));
+    }
+    journal->m_size = contents.goodSize;
+    journal->m_endIsTorn = contents.tornEnd;
+    journal->m_newlineMissing = contents.newlineMissing;
+    journal->m_lastSeq = lastSeq;
+    for (const StudyEvent& event : contents.events)
+        journal->m_lastSeq = std::max(journal->m_lastSeq, event.seq);
+    return journal;
+}
+
+bool StudyJournal::writeLine(const QByteArray& line, Durability durability)
+{
+    if (m_endIsTorn && ::ftruncate(m_descriptor, m_size) != 0)
+        return false;
+    m_endIsTorn = false;
+    if (journalWriteAll(m_descriptor, line, m_size)
+        && (durability == Durability::Written || ::fdatasync(m_descriptor) == 0))
+        return true;
+    const int code = errno;
+    // What is left of the line must not stay: the next one would be glued to it.
+    m_endIsTorn = ::ftruncate(m_descriptor, m_size) != 0;
+    errno = code;
+    return false;
+}
+
+Result<StudyEvent> StudyJournal::write(const StudyEventData& data, const QString& at, Durability durability)
+{
+    StudyEvent event{m_lastSeq + 1, at, data};
+    QByteArray line = toLine(event);
+    line.append('\n');
+    if (m_newlineMissing)
+        line.prepend('\n');
+    if (!writeLine(line, durability))
+        return journalCannotWrite(m_path, errno);
+    m_size += line.size();
+    m_newlineMissing = false;
+    m_lastSeq = event.seq;
+    return event;
+}
+
+QString trialLogPath(const QString& studyPath, int number)
+{
+    const QFileInfo info(studyPath);
+    return QStringLiteral("%1/%2.logs/trial-%3.log")
+        .arg(info.absolutePath(), info.completeBaseName())
+        .arg(number, 4, 10, QLatin1Char('0'));
+}
+
+} // namespace megatune

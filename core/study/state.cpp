@@ -1,0 +1,222 @@
+#include "core/study/state.h"
+
+#include <cmath>
+
+namespace megatune {
+
+namespace {
+
+/// Trials whose trial-queued line was lost leave a gap, which is filled; a number far beyond it is damage.
+constexpr int stateLargestGap = 10'000;
+/// Points of one trial that are kept; a writer of ours stays far below.
+constexpr qsizetype stateMostPoints = 10'000;
+
+} // namespace
+
+int StudyCounts::executed() const
+{
+    int sum = 0;
+    for (const auto& [state, count] : byState) {
+        if (isFinal(state))
+            sum += count;
+    }
+    return sum;
+}
+
+bool isBetter(double value, double than, Direction direction)
+{
+    return direction == Direction::Maximize ? value > than : value < than;
+}
+
+StudyState::StudyState()
+{
+    for (const TrialState state : allTrialStates())
+        m_counts.byState[state] = 0;
+}
+
+void StudyState::apply(const StudyEvent& event)
+{
+    m_lastSeq = std::max(m_lastSeq, event.seq);
+    m_lastEventAt = event.at;
+    std::visit([this, &event](const auto& data) { on(data, event.at); }, event.data);
+}
+
+const Trial* StudyState::trial(int number) const
+{
+    return number >= 0 && number < m_trials.size() ? &m_trials.at(number) : nullptr;
+}
+
+Trial* StudyState::mutableTrial(int number)
+{
+    return number >= 0 && number < m_trials.size() ? &m_trials[number] : nullptr;
+}
+
+const Trial* StudyState::best() const
+{
+    return trial(m_best);
+}
+
+const Trial* StudyState::baseline() const
+{
+    return !m_trials.isEmpty() && m_trials.first().baseline ? &m_trials.first() : nullptr;
+}
+
+void StudyState::move(Trial& trial, TrialState state)
+{
+    --m_counts.byState[trial.state];
+    ++m_counts.byState[state];
+    trial.state = state;
+}
+
+void StudyState::addTrial(int number)
+{
+    Trial trial;
+    trial.number = number;
+    m_trials.append(trial);
+    ++m_counts.byState[TrialState::Queued];
+}
+
+void StudyState::on(const StudyCreated& event, const QString& at)
+{
+    if (m_phase != StudyPhase::Empty) {
+        ++m_ignored;
+        return;
+    }
+    m_header = event;
+    m_createdAt = at;
+    m_phase = StudyPhase::Idle;
+}
+
+void StudyState::on(const TrialQueued& event, const QString& at)
+{
+    const auto expected = static_cast<int>(m_trials.size());
+    if (event.number < expected || event.number - expected > stateLargestGap) {
+        ++m_ignored;
+        return;
+    }
+    for (int number = expected; number <= event.number; ++number)
+        addTrial(number);
+    Trial& trial = m_trials.last();
+    trial.layout = event.params;
+    trial.command = event.command;
+    trial.reason = event.reason;
+    trial.baseline = event.baseline && event.number == 0;
+    trial.queuedAt = at;
+    m_phase = StudyPhase::Running;
+}
+
+void StudyState::on(const TrialStarted& event, const QString& at)
+{
+    Trial* trial = mutableTrial(event.number);
+    if (trial == nullptr || !mayMove(trial->state, TrialState::Running) || event.attempt <= trial->attempt) {
+        ++m_ignored;
+        return;
+    }
+    move(*trial, TrialState::Running);
+    trial->attempt = event.attempt;
+    trial->process = event.process;
+    trial->gpus = event.gpus;
+    trial->startedAt = at;
+    trial->endedAt.clear();
+    trial->failure.reset();
+    trial->points.clear();
+    if (m_phase != StudyPhase::Paused)
+        m_phase = StudyPhase::Running;
+}
+
+void StudyState::on(const IterationSummary& event, const QString&)
+{
+    Trial* trial = mutableTrial(event.number);
+    if (trial == nullptr || trial->state != TrialState::Running) {
+        ++m_ignored;
+        return;
+    }
+    const qsizetype room = stateMostPoints - trial->points.size();
+    trial->points.append(event.points.size() <= room ? event.points : event.points.first(room));
+}
+
+void StudyState::on(const TrialEnded& event, const QString& at)
+{
+    Trial* trial = mutableTrial(event.number);
+    // An attempt ends once. One that could not even be started ends without having been Running.
+    const bool ofThisAttempt = trial != nullptr
+        && (trial->state == TrialState::Running ? event.attempt == trial->attempt
+                                                : event.attempt > trial->attempt);
+    if (!ofThisAttempt || !mayMove(trial->state, event.state)) {
+        ++m_ignored;
+        return;
+    }
+    move(*trial, event.state);
+    trial->attempt = event.attempt;
+    trial->endedAt = at;
+    trial->value = event.state == TrialState::Finished ? event.value : std::nullopt;
+    trial->metric = event.metric;
+    trial->iterations = event.iterations;
+    trial->memoryGib = event.memoryGib;
+    trial->durationS = event.durationS;
+    trial->exitCode = event.exitCode;
+    trial->signal = event.signal;
+    trial->failure = event.failure;
+    if (trial->value) {
+        const Trial* best = this->best();
+        if (best == nullptr || isBetter(*trial->value, *best->value, m_header.direction)
+            || (*trial->value == *best->value && trial->number < best->number))
+            m_best = trial->number;
+    }
+    if (event.state == TrialState::Stopped && m_counts.of(TrialState::Running) == 0
+        && m_phase == StudyPhase::Running)
+        m_phase = StudyPhase::Idle;
+}
+
+void StudyState::on(const TrialPruned& event, const QString&)
+{
+    m_pruned.append(event);
+    ++m_counts.pruned;
+    m_phase = StudyPhase::Running;
+}
+
+void StudyState::on(const StudyPaused&, const QString&)
+{
+    m_phase = StudyPhase::Paused;
+}
+
+void StudyState::on(const StudyResumed&, const QString&)
+{
+    m_phase = StudyPhase::Running;
+    m_completionReason.clear();
+}
+
+void StudyState::on(const StudyCompleted& event, const QString&)
+{
+    m_phase = StudyPhase::Completed;
+    m_completionReason = event.reason;
+}
+
+void StudyState::on(const NoteSet& event, const QString&)
+{
+    if (!event.number) {
+        m_note = event.text;
+    } else if (Trial* trial = mutableTrial(*event.number); trial != nullptr) {
+        trial->note = event.text;
+    } else {
+        ++m_ignored;
+    }
+}
+
+void StudyState::on(const StarSet& event, const QString&)
+{
+    if (!event.number) {
+        m_starred = event.on;
+    } else if (Trial* trial = mutableTrial(*event.number); trial != nullptr) {
+        trial->starred = event.on;
+    } else {
+        ++m_ignored;
+    }
+}
+
+void StudyState::on(const UnknownEvent&, const QString&)
+{
+    // Kept in the file for the program that knows it; says nothing to this one.
+}
+
+} // namespace megatune

@@ -1,0 +1,99 @@
+#include "core/study/trial.h"
+
+#include <array>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct TrialText
+{
+    Q_DECLARE_TR_FUNCTIONS(TrialText)
+};
+
+struct TrialStateNameRow
+{
+    TrialState state;
+    const char* name;
+    const char* title;
+};
+
+constexpr std::array<TrialStateNameRow, 9> trialStateNames{{
+    {TrialState::Queued, "queued", QT_TRANSLATE_NOOP("TrialText", "queued")},
+    {TrialState::Running, "running", QT_TRANSLATE_NOOP("TrialText", "running")},
+    {TrialState::Finished, "finished", QT_TRANSLATE_NOOP("TrialText", "finished")},
+    {TrialState::Oom, "oom", QT_TRANSLATE_NOOP("TrialText", "out of memory")},
+    {TrialState::Failed, "failed", QT_TRANSLATE_NOOP("TrialText", "failed")},
+    {TrialState::TimedOut, "timed_out", QT_TRANSLATE_NOOP("TrialText", "timed out")},
+    {TrialState::Stopped, "stopped", QT_TRANSLATE_NOOP("TrialText", "stopped")},
+    {TrialState::HostLost, "host_lost", QT_TRANSLATE_NOOP("TrialText", "host lost")},
+    {TrialState::Skipped, "skipped", QT_TRANSLATE_NOOP("TrialText", "skipped")},
+}};
+
+const TrialStateNameRow& rowOfTrialState(TrialState state)
+{
+    return trialStateNames[static_cast<size_t>(state)];
+}
+
+} // namespace
+
+QString trialStateName(TrialState state)
+{
+    return QLatin1String(rowOfTrialState(state).name);
+}
+
+std::optional<TrialState> trialStateFromName(const QString& name)
+{
+    for (const TrialStateNameRow& row : trialStateNames) {
+        if (name == QLatin1String(row.name))
+            return row.state;
+    }
+    return std::nullopt;
+}
+
+QString trialStateTitle(TrialState state)
+{
+    return QCoreApplication::translate("TrialText", rowOfTrialState(state).title);
+}
+
+const QList<TrialState>& allTrialStates()
+{
+    static const QList<TrialState> states = [] {
+        QList<TrialState> all;
+        for (const TrialStateNameRow& row : trialStateNames)
+            all.append(row.state);
+        return all;
+    }();
+    return states;
+}
+
+bool mayMove(TrialState from, TrialState to)
+{
+    switch (from) {
+    case TrialState::Queued:
+        // Without Running in between: a process that could not be started at all.
+        return to == TrialState::Running || to == TrialState::Failed || to == TrialState::Stopped
+            || to == TrialState::HostLost || to == TrialState::Skipped;
+    case TrialState::Running:
+        return to != TrialState::Queued && to != TrialState::Running;
+    case TrialState::Stopped:
+    case TrialState::HostLost:
+        return to == TrialState::Running || to == TrialState::Failed || to == TrialState::Stopped
+            || to == TrialState::HostLost || to == TrialState::Skipped;
+    default:
+        return false;
+    }
+}
+
+bool hasEnded(TrialState state)
+{
+    return state != TrialState::Queued && state != TrialState::Running;
+}
+
+bool isFinal(TrialState state)
+{
+    return hasEnded(state) && state != TrialState::Stopped && state != TrialState::HostLost;
+}
+
+} // namespace megatune

@@ -1,0 +1,280 @@
+#include "core/study/event.h"
+
+#include <cmath>
+#include <QFile>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+/// Single quotes for double ones: moc stumbles over raw strings with quotes.
+QByteArray json(const char* text)
+{
+    return QByteArray(text).replace('\'', '"');
+}
+
+StudyCreated sampleHeader()
+{
+    StudyCreated created;
+    created.uid = u"0123456789abcdef"_qs;
+    created.name = u"müll \"quoted\" \\ \n name"_qs;
+    created.command = u"HF_TOKEN=*** torchrun train.py"_qs;
+    created.preset = u"megatron"_qs;
+    created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
+    created.rules = u"zenith"_qs;
+    created.strategy = u"megatron-heuristic"_qs;
+    created.seed = 18446744073709551615ull;
+    created.direction = Direction::Minimize;
+    created.hosts = {u"local:8"_qs, u"local"_qs};
+    created.measure = {5, 7, Metric::HarmonicMean};
+    created.shape = ModelShape{};
+    created.shape->name = u"Qwen/Qwen3-8B"_qs;
+    created.shape->numLayers = 36;
+    created.programVersion = u"0.1.0"_qs;
+    return created;
+}
+
+Layout sampleLayout()
+{
+    return Layout({{u"tp"_qs, {2}}, {u"recompute_granularity"_qs, {0, u"full"_qs}}});
+}
+
+StudyEvent readBack(const StudyEventData& data)
+{
+    const QByteArray line = toLine(StudyEvent{7, u"2026-01-02T03:04:05.678Z"_qs, data});
+    const auto event = eventFromLine(line);
+    if (!event || event->seq != 7 || event->at != u"2026-01-02T03:04:05.678Z")
+        return {};
+    return *event;
+}
+
+} // namespace
+
+class EventTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aHeaderReadsBackAsItWas()
+    {
+        const StudyCreated sample = sampleHeader();
+        const StudyEvent event = readBack(sample);
+        const auto* created = std::get_if<StudyCreated>(&event.data);
+        QVERIFY(created);
+        QCOMPARE(created->uid, sample.uid);
+        QCOMPARE(created->name, sample.name);
+        QCOMPARE(created->command, sample.command);
+        QCOMPARE(created->preset, sample.preset);
+        QCOMPARE(created->arguments, sample.arguments);
+        QCOMPARE(created->rules, sample.rules);
+        QCOMPARE(created->strategy, sample.strategy);
+        QCOMPARE(created->seed, sample.seed);
+        QVERIFY(created->direction == sample.direction);
+        QCOMPARE(created->hosts, sample.hosts);
+        QCOMPARE(created->measure.warmup, 5);
+        QCOMPARE(created->measure.minIterations, 7);
+        QVERIFY(created->measure.metric == Metric::HarmonicMean);
+        QVERIFY(created->shape);
+        QCOMPARE(created->shape->numLayers, 36);
+        QCOMPARE(created->programVersion, sample.programVersion);
+    }
+
+    void aQueuedTrialReadsBackAsItWas()
+    {
+        const StudyEvent event =
+            readBack(TrialQueued{3, sampleLayout(), u"a && b"_qs, u"because 雪 \U0001F680"_qs, true});
+        const auto* queued = std::get_if<TrialQueued>(&event.data);
+        QVERIFY(queued);
+        QCOMPARE(queued->number, 3);
+        QCOMPARE(queued->params, sampleLayout());
+        QCOMPARE(queued->command, u"a && b"_qs);
+        QCOMPARE(queued->reason, u"because 雪 \U0001F680"_qs);
+        QVERIFY(queued->baseline);
+    }
+
+    void aStartedTrialReadsBackAsItWas()
+    {
+        const ProcessIdentity process{u"local"_qs, 4711, 123456789012, u"boot"_qs};
+        const StudyEvent event = readBack(TrialStarted{3, 2, process, u"0,1"_qs});
+        const auto* started = std::get_if<TrialStarted>(&event.data);
+        QVERIFY(started);
+        QCOMPARE(started->attempt, 2);
+        QVERIFY(started->process == process);
+        QCOMPARE(started->gpus, u"0,1"_qs);
+    }
+
+    void pointsReadBackWithTheirGaps()
+    {
+        IterationSummary summary{3, {{1, 10.25, 100.5, 8}, {2, 11, 90, 8}}};
+        summary.points[1].value = std::numeric_limits<double>::quiet_NaN();
+        for (IterationPoint& point : summary.points)
+            point.memoryGib = std::numeric_limits<double>::quiet_NaN();
+        const StudyEvent event = readBack(summary);
+        const auto* read = std::get_if<IterationSummary>(&event.data);
+        QVERIFY(read);
+        QCOMPARE(read->points.size(), 2);
+        QCOMPARE(read->points[0].iteration, 1);
+        QCOMPARE(read->points[0].value, 10.25);
+        QVERIFY(std::isnan(read->points[1].value));
+        QCOMPARE(read->points[1].elapsedMs, 90.0);
+        QVERIFY(std::isnan(read->points[0].memoryGib));
+    }
+
+    void anEndReadsBackAsItWas_data()
+    {
+        QTest::addColumn<int>("state");
+        for (const TrialState state : allTrialStates()) {
+            if (hasEnded(state))
+                QTest::newRow(qPrintable(trialStateName(state))) << static_cast<int>(state);
+        }
+    }
+    void anEndReadsBackAsItWas()
+    {
+        QFETCH(int, state);
+        TrialEnded ended{3, 2, static_cast<TrialState>(state), 34.29, u"median"_qs, 5, 71.5, 12.25, 1, 9, {}};
+        ended.failure = TrialFailure{FailureCategory::OomGpu, u"CUDA out of memory"_qs, u"Raise TP."_qs};
+        const StudyEvent event = readBack(ended);
+        const auto* read = std::get_if<TrialEnded>(&event.data);
+        QVERIFY(read);
+        QCOMPARE(read->attempt, 2);
+        QVERIFY(read->state == ended.state);
+        QCOMPARE(read->value, ended.value);
+        QCOMPARE(read->metric, ended.metric);
+        QCOMPARE(read->iterations, 5);
+        QCOMPARE(read->memoryGib, ended.memoryGib);
+        QCOMPARE(read->durationS, ended.durationS);
+        QCOMPARE(read->exitCode, ended.exitCode);
+        QCOMPARE(read->signal, ended.signal);
+        QVERIFY(read->failure);
+        QVERIFY(read->failure->category == FailureCategory::OomGpu);
+        QCOMPARE(read->failure->message, ended.failure->message);
+        QCOMPARE(read->failure->hint, ended.failure->hint);
+    }
+
+    void whatAnEndLacksStaysAbsent()
+    {
+        const StudyEvent event = readBack(TrialEnded{0, 1, TrialState::Stopped});
+        const auto* read = std::get_if<TrialEnded>(&event.data);
+        QVERIFY(read);
+        QVERIFY(!read->value && !read->memoryGib && !read->durationS && !read->exitCode && !read->signal);
+        QVERIFY(!read->failure);
+    }
+
+    void theSmallKindsReadBackAsTheyWere()
+    {
+        const StudyEvent prunedEvent = readBack(TrialPruned{sampleLayout(), u"world-size"_qs, u"8 % 3"_qs});
+        const auto* pruned = std::get_if<TrialPruned>(&prunedEvent.data);
+        QVERIFY(pruned && pruned->params == sampleLayout() && pruned->rule == u"world-size");
+        QCOMPARE(pruned->reason, u"8 % 3"_qs);
+        QVERIFY(std::holds_alternative<StudyPaused>(readBack(StudyPaused{}).data));
+        QVERIFY(std::get<StudyResumed>(readBack(StudyResumed{true}).data).reopened);
+        QVERIFY(!std::get<StudyResumed>(readBack(StudyResumed{false}).data).reopened);
+        QCOMPARE(
+            std::get<StudyCompleted>(readBack(StudyCompleted{u"all tried"_qs}).data).reason, u"all tried"_qs);
+        const StudyEvent noteEvent = readBack(NoteSet{4, u"line\nbreak\ttab\u0001"_qs});
+        QCOMPARE(std::get<NoteSet>(noteEvent.data).number, 4);
+        QCOMPARE(std::get<NoteSet>(noteEvent.data).text, u"line\nbreak\ttab\u0001"_qs);
+        QVERIFY(!std::get<NoteSet>(readBack(NoteSet{{}, u"x"_qs}).data).number);
+        QVERIFY(!std::get<StarSet>(readBack(StarSet{2, false}).data).on);
+    }
+
+    void aLineIsOneLine()
+    {
+        const QByteArray line = toLine(StudyEvent{1, u"t"_qs, NoteSet{{}, u"a\nb\r\nc\u2028d"_qs}});
+        QVERIFY(!line.contains('\n') && !line.contains('\r'));
+        QVERIFY(line.startsWith(json("{'v':1,'seq':1,'at':'t','kind':'note-set',")));
+    }
+
+    void unknownKeysAndKindsAreTolerated()
+    {
+        const auto extra = eventFromLine(json(
+            "{'v':1,'seq':2,'at':'t','kind':'study-completed','reason':'r','later':{'a':[1,{'b':'}'}]}}"));
+        QVERIFY(extra);
+        QCOMPARE(std::get<StudyCompleted>(extra->data).reason, u"r"_qs);
+        const auto kind = eventFromLine(json("{'v':1,'seq':2,'at':'t','kind':'trial-cloned','number':1}"));
+        QVERIFY(kind);
+        QCOMPARE(std::get<UnknownEvent>(kind->data).kind, u"trial-cloned"_qs);
+    }
+
+    void whatIsNoEventIsRefused_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("text") << QByteArray("hello");
+        QTest::newRow("array") << QByteArray("[1]");
+        QTest::newRow("half") << (json("{'v':1,'seq':1,'at':'t','kind':'study-paused'"));
+        QTest::newRow("two") << (json("{'v':1,'kind':'study-paused'}{}"));
+        QTest::newRow("other JSON") << (json("{'model_type':'qwen3'}"));
+        QTest::newRow("no version") << (json("{'kind':'study-paused'}"));
+        QTest::newRow("kind is a number") << (json("{'v':1,'kind':3}"));
+        QTest::newRow("no number") << (json("{'v':1,'kind':'trial-started'}"));
+        QTest::newRow("number out of range") << (json("{'v':1,'kind':'trial-started','number':99999999999}"));
+        QTest::newRow("unknown state") << (json("{'v':1,'kind':'trial-ended','number':1,'state':'queued'}"));
+        QTest::newRow("bad scalar") << (json("{'v':1,'kind':'study-paused','x':nope}"));
+        QTest::newRow("bracket bomb")
+            << (json("{'v':1,'kind':'study-created','model':")) + QByteArray(100'000, '[');
+    }
+    void whatIsNoEventIsRefused()
+    {
+        QFETCH(QByteArray, line);
+        const auto event = eventFromLine(line);
+        QVERIFY(!event);
+        QVERIFY(event.error().kind == ErrorKind::Malformed);
+        QVERIFY(!event.error().sentence.isEmpty());
+    }
+
+    void aNestedModelDoesNoHarm()
+    {
+        const QByteArray deep = QByteArray(5'000, '[') + QByteArray(5'000, ']');
+        const auto event = eventFromLine((json("{'v':1,'kind':'study-created','model':{'a':")) + deep + "}}");
+        QVERIFY(event);
+        QVERIFY(!std::get<StudyCreated>(event->data).shape);
+    }
+
+    void aNewerVersionIsUnsupported()
+    {
+        const auto event = eventFromLine(json("{'v':2,'seq':1,'at':'t','kind':'study-paused'}"));
+        QVERIFY(!event);
+        QVERIFY(event.error().kind == ErrorKind::Unsupported);
+    }
+
+    void everyPrefixOfALineIsRefused()
+    {
+        const QByteArray line = toLine(StudyEvent{1, u"2026"_qs, sampleHeader()});
+        for (qsizetype length = 0; length < line.size(); ++length)
+            QVERIFY2(!eventFromLine(line.first(length)), line.first(length).constData());
+        QVERIFY(eventFromLine(line));
+    }
+
+    /// The lines of the first released format, which no later program may fail to read.
+    void oldSamplesStayReadable()
+    {
+        QFile file(QStringLiteral(TEST_DATA_DIR "/study/version1.mtune"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QSet<qsizetype> kinds;
+        qint64 seq = 0;
+        while (!file.atEnd()) {
+            const auto event = eventFromLine(file.readLine());
+            QVERIFY(event);
+            QCOMPARE(event->seq, ++seq);
+            QVERIFY(!std::holds_alternative<UnknownEvent>(event->data));
+            kinds.insert(static_cast<qsizetype>(event->data.index()));
+            if (const auto* ended = std::get_if<TrialEnded>(&event->data); ended && ended->number == 0) {
+                QCOMPARE(ended->value, 96.0);
+                QCOMPARE(ended->iterations, 5);
+                QCOMPARE(ended->memoryGib, 61.5);
+            } else if (const auto* queued = std::get_if<TrialQueued>(&event->data)) {
+                QCOMPARE(queued->params.number(u"tp"_qs), 1);
+                QVERIFY(queued->params.text(u"recompute_granularity"_qs) == u"full");
+            } else if (const auto* created = std::get_if<StudyCreated>(&event->data)) {
+                QCOMPARE(created->arguments.value(u"gbs"_qs), u"16"_qs);
+                QVERIFY(created->shape && created->shape->numLayers == 48);
+            }
+        }
+        QCOMPARE(kinds.size(), static_cast<qsizetype>(std::variant_size_v<StudyEventData> - 1));
+    }
+};
+
+QTEST_GUILESS_MAIN(EventTest)
+#include "tst_event.moc"

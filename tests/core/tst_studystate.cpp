@@ -1,0 +1,232 @@
+#include "core/study/state.h"
+
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+struct StateUnderTest
+{
+    StudyState state;
+    qint64 seq = 0;
+
+    void apply(const StudyEventData& data)
+    {
+        ++seq;
+        state.apply({seq, QStringLiteral("t%1").arg(seq), data});
+    }
+    void run(int number, TrialState end, std::optional<double> value = {})
+    {
+        apply(TrialQueued{number, {}, u"cmd"_qs, {}, false});
+        apply(TrialStarted{number, 1, {}, {}});
+        apply(TrialEnded{number, 1, end, value});
+    }
+};
+
+} // namespace
+
+class StudyStateTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyMoveIsInTheTable_data()
+    {
+        QTest::addColumn<QString>("from");
+        QTest::addColumn<QStringList>("to");
+        const QStringList ends{u"finished"_qs, u"oom"_qs, u"failed"_qs, u"timed_out"_qs, u"stopped"_qs,
+            u"host_lost"_qs, u"skipped"_qs};
+        const QStringList again{u"running"_qs, u"failed"_qs, u"stopped"_qs, u"host_lost"_qs, u"skipped"_qs};
+        QTest::newRow("queued") << u"queued"_qs << again;
+        QTest::newRow("running") << u"running"_qs << ends;
+        QTest::newRow("stopped") << u"stopped"_qs << again;
+        QTest::newRow("host_lost") << u"host_lost"_qs << again;
+        for (const QString& state : {u"finished"_qs, u"oom"_qs, u"failed"_qs, u"timed_out"_qs, u"skipped"_qs})
+            QTest::newRow(qPrintable(state)) << state << QStringList();
+    }
+    void everyMoveIsInTheTable()
+    {
+        QFETCH(QString, from);
+        QFETCH(QStringList, to);
+        const auto start = trialStateFromName(from);
+        QVERIFY(start);
+        for (const TrialState end : allTrialStates())
+            QCOMPARE(mayMove(*start, end), to.contains(trialStateName(end)));
+    }
+
+    void namesOfStatesReadBack()
+    {
+        QCOMPARE(allTrialStates().size(), 9);
+        for (const TrialState state : allTrialStates()) {
+            QVERIFY(trialStateFromName(trialStateName(state)) == state);
+            QVERIFY(!trialStateTitle(state).isEmpty());
+        }
+        QVERIFY(!trialStateFromName(u"oops"_qs));
+    }
+
+    void aTrialGoesFromQueuedToItsEnd()
+    {
+        StateUnderTest study;
+        QVERIFY(study.state.phase() == StudyPhase::Empty);
+        study.apply(StudyCreated{});
+        QVERIFY(study.state.phase() == StudyPhase::Idle);
+        study.apply(TrialQueued{0, Layout({{u"tp"_qs, {2}}}), u"cmd"_qs, u"why"_qs, false});
+        QVERIFY(study.state.phase() == StudyPhase::Running);
+        QVERIFY(study.state.trial(0)->state == TrialState::Queued);
+        study.apply(TrialStarted{0, 1, {u"local"_qs, 5, 6, u"b"_qs}, u"0"_qs});
+        QCOMPARE(study.state.trial(0)->process.pid, 5);
+        study.apply(IterationSummary{0, {{1, 10, 1, 1}, {2, 11, 1, 1}}});
+        study.apply(TrialEnded{0, 1, TrialState::Finished, 10.5, u"median"_qs, 2, 8.0, 3.5, 0});
+        const Trial& trial = study.state.trials().first();
+        QVERIFY(trial.state == TrialState::Finished);
+        QCOMPARE(trial.points.size(), 2);
+        QCOMPARE(trial.value, 10.5);
+        QCOMPARE(trial.queuedAt, u"t2"_qs);
+        QCOMPARE(trial.startedAt, u"t3"_qs);
+        QCOMPARE(trial.endedAt, u"t5"_qs);
+        QCOMPARE(study.state.best(), &trial);
+        QCOMPARE(study.state.counts().of(TrialState::Finished), 1);
+        QCOMPARE(study.state.counts().of(TrialState::Queued), 0);
+        QCOMPARE(study.state.ignoredEvents(), 0);
+    }
+
+    void countsFollowTheStates()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        const QList<TrialState> ends{TrialState::Finished, TrialState::Oom, TrialState::Failed,
+            TrialState::TimedOut, TrialState::Stopped, TrialState::HostLost, TrialState::Skipped};
+        int number = 0;
+        for (const TrialState end : ends)
+            study.run(number++, end, 1.0);
+        study.apply(TrialPruned{{}, u"r"_qs, u"s"_qs});
+        for (const TrialState end : ends)
+            QCOMPARE(study.state.counts().of(end), 1);
+        QCOMPARE(study.state.counts().executed(), 5);
+        QCOMPARE(study.state.counts().pruned, 1);
+        QCOMPARE(study.state.pruned().size(), 1);
+    }
+
+    void theBestIsTheFirstOfTheBest_data()
+    {
+        QTest::addColumn<int>("direction");
+        QTest::addColumn<int>("best");
+        QTest::newRow("maximize") << static_cast<int>(Direction::Maximize) << 1;
+        QTest::newRow("minimize") << static_cast<int>(Direction::Minimize) << 0;
+    }
+    void theBestIsTheFirstOfTheBest()
+    {
+        QFETCH(int, direction);
+        QFETCH(int, best);
+        StateUnderTest study;
+        StudyCreated created;
+        created.direction = static_cast<Direction>(direction);
+        study.apply(created);
+        QVERIFY(!study.state.best());
+        study.run(0, TrialState::Finished, 5.0);
+        study.run(1, TrialState::Finished, 9.0);
+        study.run(2, TrialState::Finished, 9.0);
+        study.run(3, TrialState::Oom, 100.0);
+        study.run(4, TrialState::Finished, 5.0);
+        QCOMPARE(study.state.best()->number, best);
+        QVERIFY(!study.state.trial(3)->value);
+    }
+
+    void aStoppedTrialRunsAgainAsTheNextAttempt()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        study.run(0, TrialState::Stopped);
+        QVERIFY(study.state.phase() == StudyPhase::Idle);
+        study.apply(StudyResumed{true});
+        study.apply(TrialStarted{0, 2, {}, {}});
+        QVERIFY(study.state.trial(0)->state == TrialState::Running);
+        QVERIFY(study.state.trial(0)->endedAt.isEmpty());
+        study.apply(TrialEnded{0, 1, TrialState::Finished, 1.0});
+        QCOMPARE(study.state.ignoredEvents(), 1); // of an attempt that is over
+        study.apply(TrialEnded{0, 2, TrialState::Finished, 2.0});
+        QCOMPARE(study.state.trial(0)->value, 2.0);
+        QCOMPARE(study.state.trials().size(), 1);
+    }
+
+    void aTrialThatCannotBeStartedEndsAllTheSame()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        study.apply(TrialQueued{0, {}, u"cmd"_qs, {}, false});
+        study.apply(TrialEnded{0, 1, TrialState::Failed});
+        QVERIFY(study.state.trial(0)->state == TrialState::Failed);
+        QCOMPARE(study.state.ignoredEvents(), 0);
+    }
+
+    void eventsThatContradictTheTableAreCounted()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        study.run(0, TrialState::Finished, 1.0);
+        study.apply(StudyCreated{});
+        study.apply(TrialQueued{0, {}, u"cmd"_qs, {}, false});
+        study.apply(TrialQueued{-1, {}, u"cmd"_qs, {}, false});
+        study.apply(TrialQueued{2'000'000'000, {}, u"cmd"_qs, {}, false});
+        study.apply(TrialStarted{0, 2, {}, {}});
+        study.apply(TrialStarted{9, 1, {}, {}});
+        study.apply(TrialEnded{0, 1, TrialState::Failed});
+        study.apply(IterationSummary{0, {{1, 1, 1, 1}}});
+        study.apply(NoteSet{9, u"x"_qs});
+        study.apply(StarSet{9, true});
+        QCOMPARE(study.state.ignoredEvents(), 10);
+        QCOMPARE(study.state.trials().size(), 1);
+        QCOMPARE(study.state.trial(0)->value, 1.0);
+    }
+
+    void aLostLineLeavesAGapThatKeepsTheNumbers()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        study.run(0, TrialState::Finished, 1.0);
+        study.run(3, TrialState::Finished, 2.0);
+        QCOMPARE(study.state.trials().size(), 4);
+        QCOMPARE(study.state.best()->number, 3);
+        study.apply(TrialStarted{1, 1, {}, {}});
+        study.apply(TrialEnded{1, 1, TrialState::Finished, 7.0});
+        QCOMPARE(study.state.best()->number, 1);
+    }
+
+    void notesStarsAndPhasesAreKept()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        study.run(0, TrialState::Finished, 1.0);
+        study.apply(NoteSet{{}, u"of the study"_qs});
+        study.apply(NoteSet{0, u"of the trial"_qs});
+        study.apply(StarSet{{}, true});
+        study.apply(StarSet{0, true});
+        study.apply(StarSet{0, false});
+        QCOMPARE(study.state.note(), u"of the study"_qs);
+        QCOMPARE(study.state.trial(0)->note, u"of the trial"_qs);
+        QVERIFY(study.state.starred());
+        QVERIFY(!study.state.trial(0)->starred);
+        study.apply(StudyPaused{});
+        QVERIFY(study.state.phase() == StudyPhase::Paused);
+        study.apply(StudyResumed{});
+        QVERIFY(study.state.phase() == StudyPhase::Running);
+        study.apply(StudyCompleted{u"done"_qs});
+        QVERIFY(study.state.phase() == StudyPhase::Completed);
+        QCOMPARE(study.state.completionReason(), u"done"_qs);
+        QCOMPARE(study.state.lastSeq(), study.seq);
+        QCOMPARE(study.state.lastEventAt(), QStringLiteral("t%1").arg(study.seq));
+    }
+
+    void theBaselineIsTrialZero()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        QVERIFY(!study.state.baseline());
+        study.apply(TrialQueued{0, {}, u"cmd"_qs, {}, true});
+        QCOMPARE(study.state.baseline(), study.state.trial(0));
+    }
+};
+
+QTEST_GUILESS_MAIN(StudyStateTest)
+#include "tst_studystate.moc"
