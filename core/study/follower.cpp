@@ -16,7 +16,7 @@ constexpr int followerPollMs = 1000;
 /// At most this much a turn of the event loop: a few milliseconds of work.
 constexpr qint64 followerChunkBytes = 256 * 1024;
 /// So much of what was read is compared with the file, to notice another content under the same name.
-constexpr qint64 followerTailBytes = 64;
+constexpr qint64 followerTailBytes = 256;
 
 QByteArray followedFileIdentity(const QString& path)
 {

@@ -1,0 +1,225 @@
+#include "core/study/follower.h"
+#include "core/study/journal.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+QByteArray lineOf(qint64 seq, const StudyEventData& data)
+{
+    return toLine(StudyEvent{seq, u"t"_qs, data}) + '\n';
+}
+
+void addBytes(const QString& path, const QByteArray& bytes, QIODevice::OpenMode mode = QIODevice::Append)
+{
+    QFile file(path);
+    QVERIFY(file.open(mode | QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+QByteArray studyNamed(const QString& name)
+{
+    StudyCreated created;
+    created.uid = u"u"_qs;
+    created.name = name;
+    return lineOf(1, created);
+}
+
+} // namespace
+
+class FollowerTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+
+    std::unique_ptr<StudyFollower> open()
+    {
+        auto follower = StudyFollower::open(m_path);
+        return follower ? std::move(*follower) : nullptr;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = m_folder->filePath(u"study.mtune"_qs);
+        addBytes(m_path, studyNamed(u"first"_qs));
+    }
+
+    void whatAWriterAddsArrivesEventByEvent()
+    {
+        const auto follower = open();
+        QVERIFY(follower);
+        QCOMPARE(follower->state().header().name, u"first"_qs);
+        QVERIFY(!follower->isBeingWritten());
+        QSignalSpy changed(follower.get(), &StudyFeed::changed);
+        auto journal = StudyJournal::append(m_path, *readStudyFile(m_path));
+        QVERIFY(journal);
+        QVERIFY(follower->isBeingWritten());
+        QVERIFY((*journal)->write(TrialQueued{0, {}, u"c"_qs, {}, false}, u"t"_qs, Durability::Written));
+        QVERIFY((*journal)->write(TrialStarted{0, 1, {}, {}}, u"t"_qs, Durability::Written));
+        QTRY_COMPARE(changed.size(), 2);
+        QVERIFY(follower->state().trial(0)->state == TrialState::Running);
+        QVERIFY((*journal)->write(TrialEnded{0, 1, TrialState::Finished, 5.0}, u"t"_qs, Durability::Written));
+        QTRY_COMPARE(changed.size(), 3);
+        QCOMPARE(follower->state().best()->value, 5.0);
+    }
+
+    void halfALineWaitsForItsRest()
+    {
+        const auto follower = open();
+        QVERIFY(follower);
+        QSignalSpy changed(follower.get(), &StudyFeed::changed);
+        QSignalSpy warning(follower.get(), &StudyFeed::warning);
+        const QByteArray line = lineOf(2, NoteSet{{}, u"whole"_qs});
+        addBytes(m_path, line.first(20));
+        QTest::qWait(1200); // longer than a poll: nothing may come of it
+        QCOMPARE(changed.size(), 0);
+        addBytes(m_path, line.sliced(20) + lineOf(3, StudyPaused{}));
+        QTRY_COMPARE(changed.size(), 2);
+        QCOMPARE(follower->state().note(), u"whole"_qs);
+        QCOMPARE(warning.size(), 0);
+    }
+
+    void aTornEndThatTheNextWriterCutsIsForgotten()
+    {
+        addBytes(m_path, QByteArray("{\"v\":1,\"seq\":2,\"at\":\"t\",\"kind\":\"note-set\",\"text\":\"gone"));
+        const auto follower = open();
+        QVERIFY(follower);
+        QCOMPARE(follower->warnings().size(), 1);
+        QSignalSpy changed(follower.get(), &StudyFeed::changed);
+        auto journal = StudyJournal::append(m_path, *readStudyFile(m_path));
+        QVERIFY((*journal)->write(
+            NoteSet{{}, u"a much longer text than the one that was torn"_qs}, u"t"_qs, Durability::Written));
+        QTRY_COMPARE(changed.size(), 1);
+        QVERIFY(follower->state().note().startsWith(u"a much longer"));
+        QCOMPARE(follower->state().ignoredEvents(), 0);
+    }
+
+    void anotherFileUnderTheNameIsReadAnew()
+    {
+        const auto follower = open();
+        QVERIFY(follower);
+        QSignalSpy reset(follower.get(), &StudyFeed::reset);
+        const QString other = m_folder->filePath(u"other"_qs);
+        addBytes(other, studyNamed(u"second"_qs) + lineOf(2, StudyPaused{}));
+        QCOMPARE(::rename(QFile::encodeName(other).constData(), QFile::encodeName(m_path).constData()), 0);
+        QTRY_COMPARE(reset.size(), 1);
+        QCOMPARE(follower->state().header().name, u"second"_qs);
+        QSignalSpy changed(follower.get(), &StudyFeed::changed);
+        addBytes(m_path, lineOf(3, NoteSet{{}, u"n"_qs}));
+        QTRY_COMPARE(changed.size(), 1);
+        QCOMPARE(reset.size(), 1);
+    }
+
+    void aFileThatBecameShorterIsReadAnew()
+    {
+        addBytes(m_path, lineOf(2, NoteSet{{}, u"n"_qs}));
+        const auto follower = open();
+        QVERIFY(follower);
+        QSignalSpy reset(follower.get(), &StudyFeed::reset);
+        addBytes(m_path, studyNamed(u"short"_qs), QIODevice::Truncate);
+        QTRY_VERIFY(reset.size() >= 1);
+        QTRY_COMPARE(follower->state().header().name, u"short"_qs);
+        QVERIFY(follower->state().note().isEmpty());
+    }
+
+    void otherContentOfTheSameFileIsNoticed()
+    {
+        const auto follower = open();
+        QVERIFY(follower);
+        QSignalSpy reset(follower.get(), &StudyFeed::reset);
+        const QByteArray other = studyNamed(u"another"_qs) + lineOf(2, NoteSet{{}, u"n"_qs});
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::ReadWrite)); // in place, longer than before
+        QCOMPARE(file.write(other), other.size());
+        file.close();
+        QTRY_COMPARE(follower->state().note(), u"n"_qs);
+        QCOMPARE(follower->state().header().name, u"another"_qs);
+        QVERIFY(reset.size() >= 1);
+    }
+
+    void aFileThatIsGoneStaysOnShowAndComesBack()
+    {
+        const auto follower = open();
+        QVERIFY(follower);
+        QVERIFY(QFile::remove(m_path));
+        QTest::qWait(1200);
+        QCOMPARE(follower->state().header().name, u"first"_qs);
+        addBytes(m_path, studyNamed(u"back"_qs));
+        QTRY_COMPARE(follower->state().header().name, u"back"_qs);
+    }
+
+    void somethingElseUnderTheNameIsSaidOnce()
+    {
+        const auto follower = open();
+        QVERIFY(follower);
+        QSignalSpy warning(follower.get(), &StudyFeed::warning);
+        addBytes(m_path, "hello\n", QIODevice::Truncate);
+        QTRY_COMPARE(warning.size(), 1);
+        QTest::qWait(2500);
+        QCOMPARE(warning.size(), 1);
+        QCOMPARE(follower->state().header().name, u"first"_qs);
+        addBytes(m_path, studyNamed(u"mended"_qs), QIODevice::Truncate);
+        QTRY_COMPARE(follower->state().header().name, u"mended"_qs);
+    }
+
+    void aDamagedLineIsToldWithItsNumber()
+    {
+        const auto follower = open();
+        QVERIFY(follower);
+        QSignalSpy warning(follower.get(), &StudyFeed::warning);
+        addBytes(m_path, "damage\n" + lineOf(2, NoteSet{{}, u"n"_qs}));
+        QTRY_COMPARE(follower->state().note(), u"n"_qs);
+        QCOMPARE(warning.size(), 1);
+        QVERIFY(warning.first().first().toString().contains(u"Line 2"));
+        QCOMPARE(follower->warnings().size(), 1);
+    }
+
+    void manyEventsArriveInPieces()
+    {
+        const auto follower = open();
+        QVERIFY(follower);
+        QByteArray bytes;
+        for (int i = 0; i < 20'000; ++i)
+            bytes += lineOf(i + 2, NoteSet{{}, QString::number(i)});
+        bytes +=
+            lineOf(20'002, NoteSet{{}, QString(1'000'000, u'x')}) + lineOf(20'003, NoteSet{{}, u"end"_qs});
+        addBytes(m_path, bytes);
+        QTRY_COMPARE(follower->state().note(), u"end"_qs);
+        QCOMPARE(follower->state().lastSeq(), 20'003);
+    }
+
+    void aRunningTrialsLogIsWatched()
+    {
+        addBytes(m_path,
+            lineOf(2, TrialQueued{0, {}, u"c"_qs, {}, false}) + lineOf(3, TrialStarted{0, 1, {}, {}}));
+        const auto follower = open();
+        QVERIFY(follower);
+        QSignalSpy grew(follower.get(), &StudyFeed::logGrew);
+        const QString log = trialLogPath(m_path, 0);
+        QVERIFY(QDir().mkpath(QFileInfo(log).absolutePath()));
+        addBytes(log, "one\n");
+        QTRY_COMPARE(grew.size(), 1);
+        addBytes(log, "two\n");
+        QTRY_COMPARE(grew.size(), 2);
+        QCOMPARE(grew.last().first().toInt(), 0);
+    }
+
+    void whatCannotBeReadIsNotFollowed()
+    {
+        QVERIFY(!StudyFollower::open(m_folder->path()));
+        QVERIFY(!StudyFollower::open(m_folder->filePath(u"absent"_qs)));
+    }
+};
+
+QTEST_GUILESS_MAIN(FollowerTest)
+#include "tst_follower.moc"

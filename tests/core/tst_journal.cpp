@@ -1,0 +1,426 @@
+#include "core/study/journal.h"
+#include "core/study/state.h"
+
+#include <cerrno>
+#include <csignal>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace megatune;
+
+namespace {
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void setContent(const QString& path, const QByteArray& content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    QCOMPARE(file.write(content), content.size());
+}
+
+/// One event of every kind that a short study has.
+QList<StudyEventData> sampleStudy()
+{
+    StudyCreated created;
+    created.uid = u"abc"_qs;
+    created.command = u"python train.py"_qs;
+    const Layout layout({{u"tp"_qs, {2}}});
+    return {created, TrialQueued{0, layout, u"python train.py --tp 2"_qs, u"first"_qs, false},
+        TrialStarted{0, 1, {u"local"_qs, 17, 18, u"b"_qs}, {}}, IterationSummary{0, {{1, 10, 100, 1}}},
+        TrialEnded{0, 1, TrialState::Finished, 10.0, u"median"_qs, 3}, TrialPruned{layout, u"r"_qs, u"s"_qs},
+        StudyPaused{}, StudyResumed{}, StudyCompleted{u"all tried"_qs}};
+}
+
+void writeSample(const QString& path)
+{
+    auto journal = StudyJournal::create(path);
+    QVERIFY2(journal, journal ? "" : qPrintable(journal.error().sentence));
+    for (const StudyEventData& data : sampleStudy())
+        QVERIFY((*journal)->write(data, u"2026-01-01T00:00:00.000Z"_qs, Durability::Written));
+}
+
+mode_t modeOf(const QString& path)
+{
+    struct stat status = {};
+    return ::stat(QFile::encodeName(path).constData(), &status) == 0 ? status.st_mode & 07777 : 0;
+}
+
+} // namespace
+
+class JournalTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = m_folder->filePath(u"study.mtune"_qs);
+    }
+
+    void whatIsWrittenIsRead()
+    {
+        writeSample(m_path);
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(contents);
+        QCOMPARE(contents->events.size(), sampleStudy().size());
+        QVERIFY(contents->warnings.isEmpty());
+        QVERIFY(!contents->tornEnd);
+        QCOMPARE(contents->goodSize, QFileInfo(m_path).size());
+        for (qsizetype i = 0; i < contents->events.size(); ++i) {
+            QCOMPARE(contents->events[i].seq, i + 1);
+            QCOMPARE(contents->events[i].data.index(), sampleStudy()[i].index());
+        }
+    }
+
+    void goingOnContinuesTheNumbers()
+    {
+        writeSample(m_path);
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(contents);
+        {
+            auto journal = StudyJournal::append(m_path, *contents);
+            QVERIFY(journal);
+            const auto event = (*journal)->write(NoteSet{{}, u"more"_qs}, u"t"_qs, Durability::Synced);
+            QVERIFY(event);
+            QCOMPARE(event->seq, contents->events.last().seq + 1);
+        }
+        QCOMPARE(readStudyFile(m_path)->events.size(), contents->events.size() + 1);
+    }
+
+    void aFileCutAtEveryByteOpensAndGoesOn()
+    {
+        writeSample(m_path);
+        const QByteArray whole = contentOf(m_path);
+        const QString cutPath = m_folder->filePath(u"cut.mtune"_qs);
+        for (qsizetype length = 0; length <= whole.size(); ++length) {
+            const QByteArray cut = whole.first(length);
+            setContent(cutPath, cut);
+            const auto contents = readStudyFile(cutPath);
+            QVERIFY2(contents, qPrintable(QString::number(length)));
+            const qsizetype complete = cut.count('\n');
+            // A record that lacks nothing but its newline counts.
+            QVERIFY(contents->events.size() == complete || contents->events.size() == complete + 1);
+            QCOMPARE(contents->events.size() == complete + 1, contents->newlineMissing);
+            QCOMPARE(contents->tornEnd, contents->goodSize != length);
+            QVERIFY(!contents->tornEnd || !contents->warnings.isEmpty());
+            {
+                auto journal = StudyJournal::append(cutPath, *contents);
+                QVERIFY(journal);
+                QVERIFY((*journal)->write(NoteSet{{}, u"after"_qs}, u"t"_qs, Durability::Written));
+            }
+            const auto after = readStudyFile(cutPath);
+            QVERIFY(after);
+            QCOMPARE(after->events.size(), contents->events.size() + 1);
+            QVERIFY(!after->tornEnd);
+            QCOMPARE(std::get<NoteSet>(after->events.last().data).text, u"after"_qs);
+            QVERIFY(contentOf(cutPath).startsWith(whole.first(contents->goodSize)));
+        }
+    }
+
+    void aDamagedLineIsNamedAndTheRestIsRead_data()
+    {
+        QTest::addColumn<int>("line");
+        QTest::addColumn<QByteArray>("damage");
+        QTest::newRow("first") << 1 << QByteArray("{\"v\":1,\"se");
+        QTest::newRow("text") << 5 << QByteArray("who wrote this?");
+        QTest::newRow("zeros") << 4 << QByteArray(100, '\0');
+        QTest::newRow("invalid UTF-8") << 3 << QByteArray("\xff\xfe\x80");
+        QTest::newRow("glued") << 6 << QByteArray("{\"v\":1}{\"v\":1}");
+    }
+    void aDamagedLineIsNamedAndTheRestIsRead()
+    {
+        QFETCH(int, line);
+        QFETCH(QByteArray, damage);
+        writeSample(m_path);
+        QList<QByteArray> lines = contentOf(m_path).split('\n');
+        lines[line - 1] = damage;
+        setContent(m_path, lines.join('\n'));
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(contents);
+        QCOMPARE(contents->events.size(), sampleStudy().size() - 1);
+        QVERIFY(contents->warnings.first().contains(QString::number(line)));
+        QVERIFY(contents->warnings.first().contains(u"study.mtune"));
+        QVERIFY(contents->warnings.size() == (line == 1 ? 2 : 1));
+    }
+
+    void manyDamagedLinesAreNotToldOneByOne()
+    {
+        writeSample(m_path);
+        setContent(m_path, contentOf(m_path) + QByteArray("x\n").repeated(5'000));
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(contents);
+        QVERIFY(contents->warnings.size() < 30);
+        QVERIFY(contents->warnings.last().contains(u"4980"));
+    }
+
+    void whatCannotBeUsedIsSaidInOneSentence_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<int>("kind");
+        const auto row = [](const char* name, const QByteArray& content, ErrorKind kind) {
+            QTest::newRow(name) << content << static_cast<int>(kind);
+        };
+        row("text", "hello\n", ErrorKind::Malformed);
+        row("text without a newline", "hello", ErrorKind::Malformed);
+        row("config.json", "{\n  \"model_type\": \"qwen3\"\n}\n", ErrorKind::Malformed);
+        row("config.json in one line", "{\"model_type\": \"qwen3\"}\n", ErrorKind::Malformed);
+        row("JSON lines of another program", "{\"op_code\":0}\n{\"op_code\":1}\n", ErrorKind::Malformed);
+        row("binary",
+            QByteArray("\x7f"
+                       "ELF\0\1\2\n\n\0\n",
+                12),
+            ErrorKind::Malformed);
+        row("newer", "{\"v\":2,\"seq\":1,\"at\":\"t\",\"kind\":\"study-created\"}\n", ErrorKind::Unsupported);
+        row("blank lines", "\n\n\n", ErrorKind::Malformed);
+    }
+    void whatCannotBeUsedIsSaidInOneSentence()
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(int, kind);
+        setContent(m_path, content);
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(!contents);
+        QCOMPARE(static_cast<int>(contents.error().kind), kind);
+        QVERIFY(contents.error().sentence.contains(m_path));
+        QCOMPARE(contentOf(m_path), content);
+    }
+
+    void aHugeForeignFileIsLeftAfterItsBeginning()
+    {
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(file.resize(qint64(20) * 1024 * 1024 * 1024)); // sparse
+        file.close();
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(!readStudyFile(m_path));
+        QVERIFY(timer.elapsed() < 2000);
+    }
+
+    void aFolderIsNoStudyFile()
+    {
+        const auto contents = readStudyFile(m_folder->path());
+        QVERIFY(!contents);
+        QVERIFY(contents.error().kind == ErrorKind::Unreadable);
+        QVERIFY(!StudyJournal::create(m_folder->path()));
+    }
+
+    void anAbsentFileAndAnAbsentFolderAreNamed()
+    {
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(!contents);
+        QVERIFY(contents.error().kind == ErrorKind::NotFound);
+        const auto journal = StudyJournal::create(m_folder->filePath(u"no/where.mtune"_qs));
+        QVERIFY(!journal);
+        QVERIFY(journal.error().kind == ErrorKind::NotFound);
+        QVERIFY(journal.error().sentence.contains(u"/no"));
+    }
+
+    void anEmptyFileIsAnEmptyStudy()
+    {
+        setContent(m_path, {});
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(contents);
+        QVERIFY(contents->events.isEmpty());
+        QCOMPARE(contents->warnings.size(), 1);
+    }
+
+    void anUnreadableAndAReadOnlyFileAreNamed()
+    {
+        writeSample(m_path);
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(contents);
+        const QByteArray before = contentOf(m_path);
+        const bool wasRoot = ::geteuid() == 0;
+        if (wasRoot) {
+            ::chmod(QFile::encodeName(m_folder->path()).constData(), 0777);
+            QCOMPARE(::seteuid(65534), 0);
+        } else {
+            ::chmod(QFile::encodeName(m_path).constData(), 0400);
+        }
+        const auto writer = StudyJournal::append(m_path, *contents);
+        ::chmod(QFile::encodeName(m_path).constData(), 0);
+        const auto reader = readStudyFile(m_path);
+        if (wasRoot)
+            QCOMPARE(::seteuid(0), 0);
+        QVERIFY(!writer);
+        QVERIFY(writer.error().kind == ErrorKind::Io);
+        QVERIFY(writer.error().sentence.contains(m_path));
+        QVERIFY(!reader);
+        QVERIFY(reader.error().kind == ErrorKind::Unreadable);
+        ::chmod(QFile::encodeName(m_path).constData(), 0600);
+        QCOMPARE(contentOf(m_path), before);
+    }
+
+    void anExistingFileIsNotCreatedAgain()
+    {
+        setContent(m_path, "precious");
+        const auto journal = StudyJournal::create(m_path);
+        QVERIFY(!journal);
+        QVERIFY(journal.error().kind == ErrorKind::Conflict);
+        QCOMPARE(contentOf(m_path), QByteArray("precious"));
+        QVERIFY(!QFile::exists(m_path + u".lock"_qs));
+    }
+
+    void aSecondWriterIsRefusedAndToldWhoTheFirstIs()
+    {
+        const auto first = StudyJournal::create(m_path);
+        QVERIFY(first);
+        QVERIFY(studyLockHolder(m_path));
+        const auto contents = readStudyFile(m_path);
+        const auto second = StudyJournal::append(m_path, *contents);
+        QVERIFY(!second);
+        QVERIFY(second.error().kind == ErrorKind::Conflict);
+        QVERIFY(second.error().sentence.contains(QString::number(QCoreApplication::applicationPid())));
+        QVERIFY(second.error().sentence.contains(QSysInfo::machineHostName()));
+        // Under another name, too.
+        const QString link = m_folder->filePath(u"link.mtune"_qs);
+        QVERIFY(QFile::link(m_path, link));
+        QVERIFY(!StudyJournal::append(link, *contents));
+        const QString hard = m_folder->filePath(u"hard.mtune"_qs);
+        QCOMPARE(::link(QFile::encodeName(m_path).constData(), QFile::encodeName(hard).constData()), 0);
+        const auto third = StudyJournal::append(hard, *contents);
+        QVERIFY(!third);
+        QVERIFY(third.error().kind == ErrorKind::Conflict);
+    }
+
+    void theLockEndsWithItsHolder()
+    {
+        {
+            const auto first = StudyJournal::create(m_path);
+            QVERIFY(first);
+        }
+        QVERIFY(!studyLockHolder(m_path));
+        QVERIFY(StudyJournal::append(m_path, *readStudyFile(m_path)));
+    }
+
+    void theLockOfADeadProcessIsTakenOver()
+    {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            auto journal = StudyJournal::create(m_path);
+            if (!journal || !(*journal)->write(StudyCreated{}, u"t"_qs, Durability::Written))
+                ::_exit(1);
+            ::kill(::getpid(), SIGKILL);
+        }
+        // Not reaped yet: a zombie is dead, too.
+        siginfo_t info = {};
+        QCOMPARE(::waitid(P_PID, static_cast<id_t>(child), &info, WEXITED | WNOWAIT), 0);
+        QVERIFY(QFile::exists(m_path + u".lock"_qs));
+        QVERIFY(!studyLockHolder(m_path));
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(contents);
+        const auto journal = StudyJournal::append(m_path, *contents);
+        ::waitpid(child, nullptr, 0);
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().sentence));
+        QCOMPARE(info.si_status, SIGKILL);
+    }
+
+    void aLockWithoutAHolderInItIsTakenOver()
+    {
+        writeSample(m_path);
+        setContent(m_path + u".lock"_qs, {});
+        QVERIFY(StudyJournal::append(m_path, *readStudyFile(m_path)));
+    }
+
+    void aLockOfAnotherMachineIsRespected()
+    {
+        writeSample(m_path);
+        setContent(m_path + u".lock"_qs, "4711\nmegatune-cli\nfar-away\nid\nboot\n");
+        const auto journal = StudyJournal::append(m_path, *readStudyFile(m_path));
+        QVERIFY(!journal);
+        QVERIFY(journal.error().kind == ErrorKind::Conflict);
+        QVERIFY(journal.error().sentence.contains(u"far-away"));
+        QVERIFY(journal.error().sentence.contains(u"4711"));
+    }
+
+    void whatAnotherWroteMeanwhileIsNotOverwritten()
+    {
+        writeSample(m_path);
+        const auto contents = readStudyFile(m_path);
+        {
+            auto other = StudyJournal::append(m_path, *contents);
+            QVERIFY((*other)->write(NoteSet{{}, u"other"_qs}, u"t"_qs, Durability::Written));
+        }
+        const auto journal = StudyJournal::append(m_path, *contents);
+        QVERIFY(!journal);
+        QVERIFY(journal.error().kind == ErrorKind::Conflict);
+    }
+
+    void aFullDiskLeavesTheFileAsItWas()
+    {
+        const QString disk = m_folder->filePath(u"disk"_qs);
+        QVERIFY(QDir().mkdir(disk));
+        const QByteArray name = QFile::encodeName(disk);
+        if (::mount("none", name.constData(), "tmpfs", 0, "size=64k") != 0)
+            QSKIP("a small file system cannot be mounted here");
+        const auto unmount = qScopeGuard([&name] { ::umount2(name.constData(), MNT_DETACH); });
+        const QString path = disk + u"/study.mtune"_qs;
+        writeSample(path);
+        auto journal = StudyJournal::append(path, *readStudyFile(path));
+        QVERIFY(journal);
+        QByteArray before;
+        Result<StudyEvent> written = StudyEvent{};
+        for (int i = 0; i < 1000 && written; ++i) {
+            before = contentOf(path);
+            written = (*journal)->write(NoteSet{{}, QString(1500, u'x')}, u"t"_qs, Durability::Synced);
+        }
+        QVERIFY(!written);
+        QVERIFY(written.error().kind == ErrorKind::Io);
+        QVERIFY(written.error().sentence.contains(path));
+        QCOMPARE(contentOf(path), before);
+        const qsizetype events = readStudyFile(path)->events.size();
+        // Space came back: the journal goes on as if nothing had been.
+        QVERIFY((*journal)->write(StudyPaused{}, u"t"_qs, Durability::Written));
+        const auto after = readStudyFile(path);
+        QVERIFY(after);
+        QCOMPARE(after->events.size(), events + 1);
+        QCOMPARE(after->events.last().seq, events + 1);
+    }
+
+    void onlyItsOwnerReadsIt()
+    {
+        const mode_t old = ::umask(0);
+        const auto journal = StudyJournal::create(m_path);
+        ::umask(old);
+        QVERIFY(journal);
+        QCOMPARE(modeOf(m_path), mode_t(0600));
+    }
+
+    void aGroupsFolderMakesAGroupsFile()
+    {
+        const QString folder = m_folder->filePath(u"team"_qs);
+        QVERIFY(QDir().mkdir(folder));
+        QCOMPARE(::chmod(QFile::encodeName(folder).constData(), 02770), 0);
+        const mode_t old = ::umask(0);
+        const auto journal = StudyJournal::create(folder + u"/study.mtune"_qs);
+        ::umask(old);
+        QVERIFY(journal);
+        QCOMPARE(modeOf(folder + u"/study.mtune"_qs), mode_t(0660));
+    }
+
+    void theRawLogLiesBesideTheFile()
+    {
+        QCOMPARE(trialLogPath(u"/a/b c.mtune"_qs, 7), u"/a/b c.logs/trial-0007.log"_qs);
+        QCOMPARE(trialLogPath(u"/a/v1.2.mtune"_qs, 12345), u"/a/v1.2.logs/trial-12345.log"_qs);
+    }
+};
+
+QTEST_GUILESS_MAIN(JournalTest)
+#include "tst_journal.moc"
