@@ -1,0 +1,208 @@
+#include "core/log/failurehint.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct FailureHint
+{
+    Q_DECLARE_TR_FUNCTIONS(FailureHint)
+
+public:
+    static QString outOfGpuMemory(const FailureRecord& failure, int iterations);
+    static QString outOfHostMemory(const FailureRecord& failure);
+    static QString layout(const FailureRecord& failure);
+    static QString argument(const FailureRecord& failure);
+    static QString code(const FailureRecord& failure);
+    static QString network(FailureCategory category);
+};
+
+bool hasDetail(const FailureRecord& failure, const char16_t* detail)
+{
+    return failure.detail == QStringView(detail);
+}
+
+QString sizeText(double gib)
+{
+    if (gib < 1)
+        return QString::number(gib * 1024, 'f', 0) + u" MiB"_qs;
+    return QString::number(gib, 'f', 2) + u" GiB"_qs;
+}
+
+/// PyTorch holds much memory that it cannot hand out in one piece. A little of it is always there: below 2 %
+/// of the GPU the memory is simply full.
+bool isFragmented(const FailureRecord& failure)
+{
+    if (!failure.triedGib || !failure.reservedUnallocatedGib)
+        return false;
+    return *failure.reservedUnallocatedGib
+        >= std::max(*failure.triedGib, 0.02 * failure.capacityGib.value_or(50));
+}
+
+/// A GPU that refuses although it says that there is room.
+bool refusesWithRoom(const FailureRecord& failure)
+{
+    return failure.triedGib && failure.freeGib && *failure.freeGib > *failure.triedGib;
+}
+
+QString FailureHint::outOfGpuMemory(const FailureRecord& failure, int iterations)
+{
+    if (hasDetail(failure, failuredetail::nccl))
+        return tr(
+            "NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or PP, so that "
+            "a few hundred MiB stay free.");
+    if (hasDetail(failure, failuredetail::otherProcess))
+        return tr(
+            "The driver had no memory left, often because another process holds the GPU: look at nvidia-smi, "
+            "then lower the micro batch size or raise TP or PP.");
+    if (hasDetail(failure, failuredetail::evaluation))
+        return tr(
+            "The speed of the %n iteration(s) before is valid, but evaluation does not fit: evaluate with a "
+            "smaller batch, or take a layout with more room.",
+            nullptr, iterations);
+    if (hasDetail(failure, failuredetail::checkpointSave))
+        return tr(
+            "The speed of the %n iteration(s) before is valid, but saving a checkpoint does not fit: take a "
+            "layout with more room.",
+            nullptr, iterations);
+    if (isFragmented(failure))
+        return tr("%1 were asked for while PyTorch held %2 unused in pieces: set "
+                  "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.")
+            .arg(sizeText(*failure.triedGib), sizeText(*failure.reservedUnallocatedGib));
+    if (refusesWithRoom(failure))
+        return tr(
+            "%1 were asked for while %2 were free: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True "
+            "before you lower the micro batch size.")
+            .arg(sizeText(*failure.triedGib), sizeText(*failure.freeGib));
+    if (failure.triedGib && failure.capacityGib)
+        return tr(
+            "%1 more did not fit on a GPU of %2: lower the micro batch size, recompute more, or raise TP or PP.")
+            .arg(sizeText(*failure.triedGib), sizeText(*failure.capacityGib));
+    return tr(
+        "The layout does not fit the GPU's memory: lower the micro batch size, recompute more, or raise TP or "
+        "PP.");
+}
+
+QString FailureHint::outOfHostMemory(const FailureRecord& failure)
+{
+    if (hasDetail(failure, failuredetail::sharedMemory))
+        return tr(
+            "The data loader's workers found no shared memory: give the container a larger /dev/shm, or use "
+            "fewer workers.");
+    if (failure.category == FailureCategory::OomHostSuspected)
+        return tr(
+            "A process was killed without an error of its own, most likely because the host ran out of memory: "
+            "look at the kernel's log, and use fewer data loader workers or ask for more memory.");
+    return tr(
+        "The host ran out of memory: use fewer data loader workers, load the checkpoint one rank after the "
+        "other, or ask for more memory.");
+}
+
+QString FailureHint::layout(const FailureRecord& failure)
+{
+    if (!hasDetail(failure, failuredetail::recompute))
+        return tr("The trainer refuses this layout: change the sizes that its message names.");
+    if (failure.message.contains(u"selective"))
+        return tr("Selective recomputation takes neither a method nor a number of layers: remove "
+                  "--recompute-method and --recompute-num-layers.");
+    return tr(
+        "The trainer cannot recompute like this: with the uniform method, recompute_num_layers has to divide "
+        "the layers of a pipeline stage (Megatron core before 0.17).");
+}
+
+QString FailureHint::argument(const FailureRecord& failure)
+{
+    if (hasDetail(failure, failuredetail::tooManyRanks))
+        return tr("More ranks were started than there are GPUs: lower the number of processes per node.");
+    if (hasDetail(failure, failuredetail::environment))
+        return tr("Set the environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1.");
+    return tr("The trainer does not know an argument of this command: correct what its message names.");
+}
+
+QString FailureHint::code(const FailureRecord& failure)
+{
+    if (hasDetail(failure, failuredetail::absurdSize))
+        return tr(
+            "The size that was asked for is beyond any GPU: the data or a length in the configuration is "
+            "wrong, not the layout.");
+    if (hasDetail(failure, failuredetail::checkpointSave))
+        return tr(
+            "Saving a checkpoint failed after the training itself had worked: look at the target folder; the "
+            "speed is valid.");
+    if (hasDetail(failure, failuredetail::environment))
+        return tr("Something that the command needs is missing or full (a file, a model, access to it, disk "
+                  "space): mend what the message names.");
+    if (failure.secondary)
+        return tr("The launcher only reports that a rank failed: look further up in the log of that rank.");
+    return tr(
+        "The training script failed with an error of its own: read its message and the traceback above it.");
+}
+
+QString FailureHint::network(FailureCategory category)
+{
+    if (category == FailureCategory::NcclTimeout)
+        return tr(
+            "A collective operation never ended, because a rank hangs, died or fell behind: look for the rank "
+            "that does not report the timeout.");
+    if (category == FailureCategory::NcclError)
+        return tr(
+            "The communication between ranks broke: look for the rank that died first, then at the network "
+            "with NCCL_DEBUG=INFO.");
+    if (category == FailureCategory::PortInUse)
+        return tr("The port for the rendezvous is taken, maybe by a training that still runs: take another "
+                  "--master-port.");
+    return tr(
+        "Not every node joined in time: see that all nodes were started, and that they reach the master's "
+        "address and port.");
+}
+
+} // namespace
+
+QString failureHint(const FailureRecord& failure, int iterations)
+{
+    switch (failure.category) {
+    case FailureCategory::Ok:
+        return FailureHint::tr("%n iteration(s) were logged and no error.", nullptr, iterations);
+    case FailureCategory::Incomplete:
+        return FailureHint::tr(
+            "The log has neither an iteration nor an error: the training was cut off, has not "
+            "logged yet, or logs in a form that needs --metric-regex.");
+    case FailureCategory::OomGpu:
+        return FailureHint::outOfGpuMemory(failure, iterations);
+    case FailureCategory::OomHost:
+    case FailureCategory::OomHostSuspected:
+        return FailureHint::outOfHostMemory(failure);
+    case FailureCategory::InvalidLayout:
+        return FailureHint::layout(failure);
+    case FailureCategory::InvalidArgument:
+        return FailureHint::argument(failure);
+    case FailureCategory::ImportError:
+        return FailureHint::tr(
+            "A Python module is missing or does not fit the others: install what the message "
+            "names into the environment that the command runs in.");
+    case FailureCategory::CudaError:
+        return FailureHint::tr(
+            "The GPU or a kernel failed: run once with CUDA_LAUNCH_BLOCKING=1 to see where, and "
+            "look at the kernel's log for Xid messages.");
+    case FailureCategory::NanLoss:
+        return FailureHint::tr(
+            "The loss or its gradients are no numbers any more: lower the learning rate or look "
+            "at the data; the speed may still be valid.");
+    case FailureCategory::CrashSignal:
+        return FailureHint::tr("A process crashed outside of Python: look for a stack trace above, and for "
+                               "libraries that were built for another version of PyTorch or CUDA.");
+    case FailureCategory::NcclTimeout:
+    case FailureCategory::NcclError:
+    case FailureCategory::PortInUse:
+    case FailureCategory::RendezvousTimeout:
+        return FailureHint::network(failure.category);
+    case FailureCategory::CodeError:
+        break;
+    }
+    return FailureHint::code(failure);
+}
+
+} // namespace megatune

@@ -1,0 +1,211 @@
+#include "core/log/logsummary.h"
+
+#include "core/base/text.h"
+#include "core/log/failurehint.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct LogSummaryText
+{
+    Q_DECLARE_TR_FUNCTIONS(LogSummaryText)
+};
+
+/// The last iteration that has `member`, when it tells more than how long a training takes to begin.
+std::optional<double> lastOf(
+    const QList<IterationRecord>& iterations, std::optional<double> IterationRecord::*member)
+{
+    for (auto record = iterations.crbegin(); record != iterations.crend(); ++record) {
+        if ((*record).*member)
+            return record->iteration == 1 ? std::nullopt : (*record).*member;
+    }
+    return std::nullopt;
+}
+
+OrderedJson numberOrNull(const std::optional<double>& value)
+{
+    return value ? OrderedJson(*value) : OrderedJson();
+}
+
+OrderedJson textOrNull(const QString& text)
+{
+    return text.isEmpty() ? OrderedJson() : OrderedJson(text.toStdString());
+}
+
+OrderedJson iterationsToJson(const QList<IterationRecord>& iterations)
+{
+    OrderedJson list = OrderedJson::array();
+    for (const IterationRecord& record : iterations) {
+        OrderedJson entry;
+        entry["iteration"] = record.iteration > 0 ? OrderedJson(record.iteration) : OrderedJson();
+        entry["total"] = record.total > 0 ? OrderedJson(record.total) : OrderedJson();
+        entry["elapsed_ms"] = numberOrNull(record.elapsedMs);
+        entry["tflops"] = numberOrNull(record.tflopsPerGpu);
+        entry["loss"] = numberOrNull(record.loss);
+        entry["memory_gib"] = numberOrNull(record.memoryGib);
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+QString rounded(double value)
+{
+    return QString::number(value, 'f', value < 10 ? 3 : 2);
+}
+
+QString valueText(const LogValue& value)
+{
+    QString text;
+    if (value.tflopsPerGpu)
+        text += LogSummaryText::tr(
+                    "Throughput: %1 TFLOP/s per GPU (%n iteration(s))", nullptr, value.iterationsUsed)
+                    .arg(rounded(*value.tflopsPerGpu))
+            + u'\n';
+    if (!value.elapsedMs)
+        return text;
+    const QString seconds = rounded(*value.elapsedMs / 1000);
+    text += (value.derived ? LogSummaryText::tr("Time per iteration: %1 s (derived from running averages)")
+                           : LogSummaryText::tr("Time per iteration: %1 s"))
+                .arg(seconds)
+        + u'\n';
+    return text;
+}
+
+QString iterationsText(const LogSummary& summary)
+{
+    QString text = LogSummaryText::tr("Iterations: %1").arg(summary.iterationCount);
+    if (!summary.iterations.isEmpty() && summary.iterations.last().iteration > 0) {
+        const IterationRecord& last = summary.iterations.last();
+        text += last.total > 0
+            ? u' ' + LogSummaryText::tr("(the last is %1 of %2)").arg(last.iteration).arg(last.total)
+            : u' ' + LogSummaryText::tr("(the last is %1)").arg(last.iteration);
+    }
+    return text + u'\n';
+}
+
+} // namespace
+
+LogDigest::LogDigest(const MeasureSettings& settings)
+    : m_measurement(settings)
+    , m_lines([this](QByteArrayView line) { readLine(line); })
+{
+}
+
+LogDigest::LogDigest(const MeasureSettings& settings, const QRegularExpression& metric)
+    : m_parser(metric)
+    , m_measurement(settings)
+    , m_lines([this](QByteArrayView line) { readLine(line); })
+{
+}
+
+void LogDigest::readLine(QByteArrayView line)
+{
+    for (const LogEvent& event : m_parser.feed(line))
+        std::visit([this](const auto& record) { m_measurement.add(record); }, event);
+}
+
+std::optional<LogValue> LogDigest::value() const
+{
+    LogValue value;
+    auto measured = m_measurement.measured();
+    if (!measured)
+        measured = m_measurement.soFar();
+    const QList<IterationRecord>& iterations = m_measurement.iterations();
+    if (!measured) {
+        if (const auto last = lastOf(iterations, &IterationRecord::tflopsPerGpu))
+            measured = Measured{*last, 1};
+    }
+    auto elapsed = m_measurement.elapsedMs();
+    if (!elapsed) {
+        if (const auto last = lastOf(iterations, &IterationRecord::elapsedMs))
+            elapsed = Measured{*last, 1};
+    }
+    if (!measured && !elapsed)
+        return std::nullopt;
+    if (measured)
+        value.tflopsPerGpu = measured->value;
+    if (elapsed)
+        value.elapsedMs = elapsed->value;
+    value.iterationsUsed = measured ? measured->iterationsUsed : elapsed->iterationsUsed;
+    value.derived = !measured
+        && std::any_of(iterations.begin(), iterations.end(), [](const auto& r) { return r.elapsedDerived; });
+    return value;
+}
+
+LogSummary LogDigest::finish()
+{
+    m_lines.flush();
+    LogSummary summary;
+    summary.framework = m_parser.framework();
+    summary.iterations = m_measurement.iterations();
+    summary.iterationCount = m_measurement.iterationCount();
+    summary.value = value();
+    summary.memory = m_measurement.peakMemory();
+    if (const auto cause = m_measurement.lastingCause())
+        summary.outcome = *cause;
+    else
+        summary.outcome.category =
+            summary.iterationCount > 0 ? FailureCategory::Ok : FailureCategory::Incomplete;
+    summary.hint = failureHint(summary.outcome, summary.iterationCount);
+    return summary;
+}
+
+LogSummary summarise(QByteArrayView log, const MeasureSettings& settings)
+{
+    LogDigest digest(settings);
+    digest.feed(log);
+    return digest.finish();
+}
+
+OrderedJson toJson(const LogSummary& summary)
+{
+    OrderedJson document;
+    document["framework"] = textOrNull(summary.framework);
+    document["iterations"] = iterationsToJson(summary.iterations);
+    document["value"] = nullptr;
+    if (summary.value) {
+        document["value"] = OrderedJson{{"tflops", numberOrNull(summary.value->tflopsPerGpu)},
+            {"elapsed_ms", numberOrNull(summary.value->elapsedMs)},
+            {"source", summary.value->derived ? "derived" : "printed"},
+            {"iterations_used", summary.value->iterationsUsed}};
+    }
+    document["memory"] = nullptr;
+    if (summary.memory) {
+        document["memory"] =
+            OrderedJson{{"peak_gib", summary.memory->gib}, {"source", summary.memory->source.toStdString()}};
+    }
+    const FailureRecord& outcome = summary.outcome;
+    document["outcome"] = OrderedJson{{"category", failureCategoryName(outcome.category).toStdString()},
+        {"message", textOrNull(outcome.message)},
+        {"rank", outcome.rank ? OrderedJson(*outcome.rank) : OrderedJson()},
+        {"hint", textOrNull(summary.hint)}};
+    return document;
+}
+
+QString toText(const LogSummary& summary)
+{
+    QString text;
+    if (!summary.framework.isEmpty())
+        text += LogSummaryText::tr("Trainer: %1").arg(summary.framework) + u'\n';
+    text += iterationsText(summary);
+    if (summary.value)
+        text += valueText(*summary.value);
+    if (summary.memory)
+        text += LogSummaryText::tr("Peak memory: %1 GiB (%2)")
+                    .arg(rounded(summary.memory->gib), summary.memory->source)
+            + u'\n';
+    const FailureRecord& outcome = summary.outcome;
+    text += LogSummaryText::tr("Outcome: %1").arg(failureCategoryName(outcome.category)) + u'\n';
+    if (outcome.rank)
+        text += LogSummaryText::tr("Rank: %1").arg(*outcome.rank) + u'\n';
+    if (!outcome.message.isEmpty())
+        text += LogSummaryText::tr("Message: %1").arg(outcome.message) + u'\n';
+    return text + summary.hint + u'\n';
+}
+
+} // namespace megatune

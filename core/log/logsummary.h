@@ -1,0 +1,61 @@
+// Everything that is understood of a whole log whose exit status nobody knows: what `megatune-cli parse`
+// prints.
+#pragma once
+
+#include "core/base/json.h"
+#include "core/log/linebuffer.h"
+#include "core/log/logparser.h"
+#include "core/log/measurement.h"
+
+namespace megatune {
+
+/// The value of a log. Of a log that is too short for the warm-up and the minimum, what there is:
+/// `iterationsUsed` tells how much that was.
+struct LogValue
+{
+    std::optional<double> tflopsPerGpu = {};
+    std::optional<double> elapsedMs = {}; ///< of one iteration
+    bool derived = false;                 ///< computed, not printed
+    int iterationsUsed = 0;
+};
+
+struct LogSummary
+{
+    QString framework = {};
+    QList<IterationRecord> iterations = {};
+    int iterationCount = 0; ///< more than `iterations` holds when the log is very long
+    std::optional<LogValue> value = {};
+    std::optional<PeakMemory> memory = {};
+    FailureRecord outcome = {}; ///< of category Ok or Incomplete too
+    QString hint = {};
+};
+
+/// Feed it the log's bytes in pieces of any size, then finish() once. Memory stays bounded for any log.
+class LogDigest
+{
+public:
+    explicit LogDigest(const MeasureSettings& settings = {});
+    LogDigest(const MeasureSettings& settings, const QRegularExpression& metric);
+    Q_DISABLE_COPY_MOVE(LogDigest)
+    ~LogDigest() = default;
+
+    void feed(QByteArrayView bytes) { m_lines.feed(bytes); }
+    [[nodiscard]] LogSummary finish();
+
+private:
+    void readLine(QByteArrayView line);
+    [[nodiscard]] std::optional<LogValue> value() const;
+
+    LogParser m_parser;
+    Measurement m_measurement;
+    LineBuffer m_lines;
+};
+
+[[nodiscard]] LogSummary summarise(QByteArrayView log, const MeasureSettings& settings = {});
+
+/// The document of `parse --format json`.
+[[nodiscard]] OrderedJson toJson(const LogSummary& summary);
+/// The same for people: translated, several lines, each with its end.
+[[nodiscard]] QString toText(const LogSummary& summary);
+
+} // namespace megatune

@@ -1,0 +1,151 @@
+// How fast logs are read: an ordinary mixed log of 100 MB, made in memory, on one core. Beside it what merely
+// counting the lines of the same bytes costs, so that numbers of different machines can be compared.
+#include "core/log/logsummary.h"
+
+#include <cstdio>
+#include <cstring>
+#include <functional>
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+
+using namespace megatune;
+
+namespace {
+
+constexpr qsizetype megabyte = 1'000'000;
+constexpr qsizetype logBytes = 100 * megabyte;
+constexpr qsizetype chunkBytes = 64 * 1024; // what a pipe gives at once
+
+QByteArray iterationLine(qint64 number)
+{
+    return " [2026-01-02 03:04:05.123456] iteration " + QByteArray::number(number).rightJustified(8)
+        + "/  100000 | consumed samples:        12800 | elapsed time per iteration (ms): 5630.1 | throughput per GPU "
+          "(TFLOP/s/GPU): 231.9 | learning rate: 4.000000E-07 | global batch size:   128 | lm loss: 2.021530E+00 | loss "
+          "scale: 1.0 | grad norm: 6.895 | number of skipped iterations:   0 | number of nan iterations:   0 |\n";
+}
+
+/// Eight ranks that say much and an iteration now and then: one line in a hundred is an iteration.
+QByteArray ordinaryLog()
+{
+    const QByteArrayList lines{
+        "[rank%1]: 2026-01-02 03:04:05,123 - megatron.core.tensor_parallel.layers - INFO - setting up the weights of layer %2\n",
+        "node-1:4711:4711 [%1] NCCL INFO Channel 0%2/0 : 3[3] -> 4[4] via P2P/CUMEM/read\n",
+        "  attention_dropout ............................... 0.%1\n",
+        "  tensor_model_parallel_size ...................... %1\n",
+        "[default%1]:DEBUG:megatron.core.optimizer: parameter module.decoder.layers.%2.mlp.linear_fc1.weight -> bucket 7\n",
+        "I0102 03:04:05.123456 14042 torch/csrc/distributed/c10d/ProcessGroupNCCL.cpp:962] [PG ID 2] initialized with rank %1\n",
+        "(min, max) time across ranks (ms):\n",
+        "    forward-backward ...............................: (5611.%1, 5612.%2)\n",
+        "WARNING: the tokenizer has no special token <pad%2>, using <eos>\n",
+        "Loading checkpoint shards:  %1%2%|#####     | 3/8 [00:01<00:02,  2.20it/s]\r",
+        "\n",
+        "{\"level\": \"info\", \"rank\": %1, \"msg\": \"prefetched batch %2\", \"seconds\": 0.01}\n",
+    };
+    QRandomGenerator random(11);
+    QByteArray log;
+    log.reserve(logBytes + 1000);
+    for (qint64 number = 0; log.size() < logBytes; ++number) {
+        if (number % 100 == 99) {
+            log += iterationLine(number / 100 + 1);
+            continue;
+        }
+        QByteArray line = lines[random.bounded(lines.size())];
+        line.replace("%1", QByteArray::number(random.bounded(8)));
+        line.replace("%2", QByteArray::number(random.bounded(90)));
+        log += line;
+    }
+    return log;
+}
+
+QByteArray onlyIterations()
+{
+    QByteArray log;
+    for (qint64 number = 1; log.size() < logBytes / 4; ++number)
+        log += iterationLine(number);
+    return log;
+}
+
+QByteArray onlyProgress()
+{
+    QByteArray log;
+    for (int i = 0; log.size() < logBytes / 4; ++i)
+        log += "Train:  12%|####      | " + QByteArray::number(i) + "/10635 [01:02<21:09,  5.20s/it]\r";
+    return log;
+}
+
+/// The best of five, in MB/s.
+double speedOf(const QByteArray& log, const std::function<qint64()>& work, qint64& result)
+{
+    double best = 0;
+    for (int round = 0; round < 5; ++round) {
+        QElapsedTimer timer;
+        timer.start();
+        result = work();
+        const double seconds = static_cast<double>(timer.nsecsElapsed()) / 1e9;
+        best = std::max(best, static_cast<double>(log.size()) / static_cast<double>(megabyte) / seconds);
+    }
+    return best;
+}
+
+void forEachChunk(const QByteArray& log, const std::function<void(QByteArrayView)>& use)
+{
+    for (qsizetype at = 0; at < log.size(); at += chunkBytes)
+        use(QByteArrayView(log).sliced(at, std::min(chunkBytes, log.size() - at)));
+}
+
+qint64 countNewlines(const QByteArray& log)
+{
+    qint64 count = 0;
+    const char* at = log.constData();
+    const char* const end = at + log.size();
+    while ((at = static_cast<const char*>(std::memchr(at, '\n', static_cast<std::size_t>(end - at))))) {
+        ++count;
+        ++at;
+    }
+    return count;
+}
+
+void printRow(const char* what, const QByteArray& log, const std::function<qint64()>& work)
+{
+    qint64 result = 0;
+    const double speed = speedOf(log, work, result);
+    std::printf("| %-44s | %7.1f | %9.0f | %10lld |\n", what,
+        static_cast<double>(log.size()) / static_cast<double>(megabyte), speed,
+        static_cast<long long>(result));
+}
+
+void printRows(const char* name, const QByteArray& log)
+{
+    printRow((QByteArray(name) + ": count '\\n'").constData(), log, [&log] { return countNewlines(log); });
+    printRow((QByteArray(name) + ": LineBuffer").constData(), log, [&log] {
+        qint64 lines = 0;
+        LineBuffer buffer([&lines](QByteArrayView) { ++lines; });
+        forEachChunk(log, [&buffer](QByteArrayView chunk) { buffer.feed(chunk); });
+        buffer.flush();
+        return lines;
+    });
+    printRow((QByteArray(name) + ": LineBuffer + LogParser").constData(), log, [&log] {
+        qint64 events = 0;
+        LogParser parser;
+        LineBuffer buffer([&](QByteArrayView line) { events += parser.feed(line).size(); });
+        forEachChunk(log, [&buffer](QByteArrayView chunk) { buffer.feed(chunk); });
+        buffer.flush();
+        return events;
+    });
+    printRow((QByteArray(name) + ": LogDigest").constData(), log, [&log] {
+        LogDigest digest;
+        forEachChunk(log, [&digest](QByteArrayView chunk) { digest.feed(chunk); });
+        return qint64(digest.finish().iterationCount);
+    });
+}
+
+} // namespace
+
+int main()
+{
+    std::printf("| %-44s | %7s | %9s | %10s |\n", "log: work", "MB", "MB/s", "found");
+    printRows("ordinary", ordinaryLog());
+    printRows("iterations", onlyIterations());
+    printRows("progress bars", onlyProgress());
+    return 0;
+}

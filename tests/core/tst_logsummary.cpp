@@ -1,0 +1,178 @@
+#include "core/log/logsummary.h"
+
+#include <nlohmann/json.hpp>
+#include <QRandomGenerator>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+QByteArray iterationLine(int iteration, const QByteArray& tflops, const QByteArray& ms)
+{
+    return " [2026-01-02 03:04:05] iteration " + QByteArray::number(iteration)
+        + "/ 50 | consumed samples: 8 | elapsed time per iteration (ms): " + ms
+        + " | throughput per GPU (TFLOP/s/GPU): " + tflops
+        + " | global batch size: 8 | lm loss: 2.500000E+00 |\n";
+}
+
+QByteArray goodLog()
+{
+    QByteArray log =
+        "starting\n[Rank 0] (after 1 iterations) memory (MB) | allocated: 1024.0 | max allocated: 2048.0 | "
+        "reserved: 3072.0 | max reserved: 4096.0\n";
+    log += iterationLine(1, "10.0", "9000.0") + iterationLine(2, "90.0", "1100.0");
+    for (int i = 3; i <= 7; ++i)
+        log += iterationLine(i, QByteArray::number(100 + i) + ".0", "100" + QByteArray::number(i) + ".0");
+    return log;
+}
+
+} // namespace
+
+class LogSummaryTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theDocumentHasTheKeysOfTheContract()
+    {
+        const OrderedJson document = toJson(summarise(goodLog()));
+        QStringList keys;
+        for (const auto& entry : document.items())
+            keys.append(QString::fromStdString(entry.key()));
+        QCOMPARE(
+            keys, (QStringList{u"framework"_qs, u"iterations"_qs, u"value"_qs, u"memory"_qs, u"outcome"_qs}));
+        QCOMPARE(document["framework"].get<std::string>(), "megatron-lm");
+        QCOMPARE(document["iterations"].size(), 7u);
+        QCOMPARE(toLine(document["iterations"][2]),
+            QByteArray("{\"iteration\":3,\"total\":50,\"elapsed_ms\":1003.0,\"tflops\":103.0,\"loss\":2.5,"
+                       "\"memory_gib\":null}"));
+        QCOMPARE(toLine(document["value"]),
+            QByteArray(
+                "{\"tflops\":105.0,\"elapsed_ms\":1005.0,\"source\":\"printed\",\"iterations_used\":5}"));
+        QCOMPARE(toLine(document["memory"]), QByteArray("{\"peak_gib\":4.0,\"source\":\"max_reserved\"}"));
+        QCOMPARE(document["outcome"]["category"].get<std::string>(), "ok");
+        QVERIFY(document["outcome"]["message"].is_null());
+        QVERIFY(document["outcome"]["rank"].is_null());
+        QVERIFY(document["outcome"]["hint"].is_string());
+    }
+    void anEmptyLogIsIncomplete_data()
+    {
+        QTest::addColumn<QByteArray>("log");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("blank lines") << QByteArray("\n\r\n\r\r\n");
+        QTest::newRow("words") << QByteArray("building the model ...\ndone\n");
+        QTest::newRow("invalid UTF-8") << QByteArray("\xff\xfe\x00\x80\n", 5);
+        QTest::newRow("a long line without an end") << QByteArray(3 << 20, 'x');
+    }
+    void anEmptyLogIsIncomplete()
+    {
+        QFETCH(QByteArray, log);
+        const OrderedJson document = toJson(summarise(log));
+        QCOMPARE(document["outcome"]["category"].get<std::string>(), "incomplete");
+        QVERIFY(
+            document["value"].is_null() && document["memory"].is_null() && document["framework"].is_null());
+        QVERIFY(document["iterations"].is_array() && document["iterations"].empty());
+        QVERIFY(toText(summarise(log)).contains(u"incomplete"));
+    }
+    void aFailureAfterGoodIterationsKeepsTheValue()
+    {
+        const LogSummary summary = summarise(goodLog()
+            + "[rank3]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 3 has a total capacity "
+              "of 79.00 GiB of which 1.00 GiB is free.\n");
+        QCOMPARE(summary.outcome.category, FailureCategory::OomGpu);
+        QCOMPARE(summary.outcome.rank, 3);
+        QCOMPARE(summary.value->tflopsPerGpu, 105.0);
+        const QString text = toText(summary);
+        for (const QString& part : {u"megatron-lm"_qs, u"7 of 50"_qs, u"105.00"_qs, u"oom_gpu"_qs,
+                 u"Rank: 3"_qs, u"Tried to allocate"_qs, u"2.00 GiB"_qs})
+            QVERIFY2(text.contains(part), qPrintable(text));
+    }
+    void aShortLogHasTheValueThatItHas_data()
+    {
+        QTest::addColumn<int>("first");
+        QTest::addColumn<int>("last");
+        QTest::addColumn<double>("tflops"); // -1: none
+        QTest::addColumn<int>("used");
+        QTest::newRow("first iteration only") << 1 << 1 << -1.0 << 0;
+        QTest::newRow("within the warm-up") << 1 << 2 << 2.0 << 1;
+        QTest::newRow("below the minimum") << 1 << 4 << 3.5 << 2;
+        QTest::newRow("an excerpt") << 40 << 40 << 40.0 << 1;
+    }
+    void aShortLogHasTheValueThatItHas()
+    {
+        QFETCH(int, first);
+        QFETCH(int, last);
+        QFETCH(double, tflops);
+        QByteArray log;
+        for (int i = first; i <= last; ++i)
+            log += iterationLine(i, QByteArray::number(i) + ".0", "5.0");
+        const LogSummary summary = summarise(log);
+        QCOMPARE(summary.value.has_value(), tflops > 0);
+        QCOMPARE(summary.outcome.category, FailureCategory::Ok);
+        if (!summary.value)
+            return;
+        QCOMPARE(summary.value->tflopsPerGpu, tflops);
+        QTEST(summary.value->iterationsUsed, "used");
+    }
+    void aLogWithoutThroughputHasATime()
+    {
+        QByteArray log;
+        for (int i = 1; i <= 6; ++i)
+            log += " iteration " + QByteArray::number(i) + "/ 6 | elapsed time per iteration (ms): 50"
+                + QByteArray::number(i) + ".0 | lm loss: 1.0E+00 |\n";
+        OrderedJson value = toJson(summarise(log))["value"];
+        QCOMPARE(toLine(value),
+            QByteArray(
+                "{\"tflops\":null,\"elapsed_ms\":504.5,\"source\":\"printed\",\"iterations_used\":4}"));
+        log.clear();
+        for (int i = 1; i <= 6; ++i)
+            log +=
+                "{'loss': 1.0, 'iteration': '" + QByteArray::number(i) + "/6', 'train_speed(s/it)': 2.5}\n";
+        value = toJson(summarise(log))["value"];
+        QCOMPARE(toLine(value),
+            QByteArray(
+                "{\"tflops\":null,\"elapsed_ms\":2500.0,\"source\":\"derived\",\"iterations_used\":4}"));
+        QVERIFY(toText(summarise(log)).contains(u"2.500 s"));
+    }
+    void anExceptionThatWasCaughtIsNoOutcome()
+    {
+        const LogSummary summary = summarise("ImportError: no fused kernels, going on\n" + goodLog());
+        QCOMPARE(summary.outcome.category, FailureCategory::Ok);
+    }
+    void aLossThatRecoversIsNoOutcome()
+    {
+        const QByteArray nan = " iteration 2/ 50 | elapsed time per iteration (ms): 5.0 | lm loss: NAN |\n";
+        QCOMPARE(summarise(nan).outcome.category, FailureCategory::NanLoss);
+        QCOMPARE(summarise(nan + goodLog()).outcome.category, FailureCategory::Ok);
+        QCOMPARE(summarise(goodLog() + nan).outcome.category, FailureCategory::NanLoss);
+    }
+    void aMetricOfTheUserIsMeasured()
+    {
+        LogDigest digest({.warmup = 0, .minIterations = 2, .anyFiniteValue = true},
+            QRegularExpression(u"tokens/s: ([0-9.]+)"_qs));
+        digest.feed("tokens/s: 300000\ntokens/s: 300010\n");
+        digest.feed("tokens/s: 300020"); // without an end
+        const LogSummary summary = digest.finish();
+        QCOMPARE(summary.value->tflopsPerGpu, 300010.0);
+        QCOMPARE(summary.value->iterationsUsed, 3);
+    }
+    void anyChunksGiveTheSameDocument()
+    {
+        QByteArray log = goodLog() + "\rTrain: 1%|x| 1/9 [00:01<?, ?it/s]\r\n[rank1]: KeyError: 'x'\n";
+        const QByteArray whole = toLine(toJson(summarise(log)));
+        QRandomGenerator random(3);
+        for (int round = 0; round < 100; ++round) {
+            LogDigest digest;
+            for (qsizetype at = 0; at < log.size();) {
+                const qsizetype size = std::min<qsizetype>(random.bounded(1, 200), log.size() - at);
+                digest.feed(QByteArrayView(log).sliced(at, size));
+                at += size;
+            }
+            QCOMPARE(toLine(toJson(digest.finish())), whole);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(LogSummaryTest)
+#include "tst_logsummary.moc"
