@@ -105,26 +105,26 @@ qint64 countNewlines(const QByteArray& log)
     return count;
 }
 
-void printRow(const char* what, const QByteArray& log, const std::function<qint64()>& work)
+void printRow(const QByteArray& what, const QByteArray& log, const std::function<qint64()>& work)
 {
     qint64 result = 0;
     const double speed = speedOf(log, work, result);
-    std::printf("| %-44s | %7.1f | %9.0f | %10lld |\n", what,
+    std::printf("| %-44s | %7.1f | %9.0f | %10lld |\n", what.constData(),
         static_cast<double>(log.size()) / static_cast<double>(megabyte), speed,
         static_cast<long long>(result));
 }
 
 void printRows(const char* name, const QByteArray& log)
 {
-    printRow((QByteArray(name) + ": count '\\n'").constData(), log, [&log] { return countNewlines(log); });
-    printRow((QByteArray(name) + ": LineBuffer").constData(), log, [&log] {
+    printRow(QByteArray(name) + ": count '\\n'", log, [&log] { return countNewlines(log); });
+    printRow(QByteArray(name) + ": LineBuffer", log, [&log] {
         qint64 lines = 0;
         LineBuffer buffer([&lines](QByteArrayView) { ++lines; });
         forEachChunk(log, [&buffer](QByteArrayView chunk) { buffer.feed(chunk); });
         buffer.flush();
         return lines;
     });
-    printRow((QByteArray(name) + ": LineBuffer + LogParser").constData(), log, [&log] {
+    printRow(QByteArray(name) + ": LineBuffer + LogParser", log, [&log] {
         qint64 events = 0;
         LogParser parser;
         LineBuffer buffer([&](QByteArrayView line) { events += parser.feed(line).size(); });
@@ -132,7 +132,7 @@ void printRows(const char* name, const QByteArray& log)
         buffer.flush();
         return events;
     });
-    printRow((QByteArray(name) + ": LogDigest").constData(), log, [&log] {
+    printRow(QByteArray(name) + ": LogDigest", log, [&log] {
         LogDigest digest;
         forEachChunk(log, [&digest](QByteArrayView chunk) { digest.feed(chunk); });
         return qint64(digest.finish().iterationCount);

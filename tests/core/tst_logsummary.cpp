@@ -27,6 +27,11 @@ QByteArray goodLog()
     return log;
 }
 
+LogSummary summaryOf(const QByteArray& log)
+{
+    return summarise(log);
+}
+
 } // namespace
 
 class LogSummaryTest : public QObject
@@ -36,7 +41,7 @@ class LogSummaryTest : public QObject
 private Q_SLOTS:
     void theDocumentHasTheKeysOfTheContract()
     {
-        const OrderedJson document = toJson(summarise(goodLog()));
+        const OrderedJson document = toJson(summaryOf(goodLog()));
         QStringList keys;
         for (const auto& entry : document.items())
             keys.append(QString::fromStdString(entry.key()));
@@ -68,16 +73,16 @@ private Q_SLOTS:
     void anEmptyLogIsIncomplete()
     {
         QFETCH(QByteArray, log);
-        const OrderedJson document = toJson(summarise(log));
+        const OrderedJson document = toJson(summaryOf(log));
         QCOMPARE(document["outcome"]["category"].get<std::string>(), "incomplete");
         QVERIFY(
             document["value"].is_null() && document["memory"].is_null() && document["framework"].is_null());
         QVERIFY(document["iterations"].is_array() && document["iterations"].empty());
-        QVERIFY(toText(summarise(log)).contains(u"incomplete"));
+        QVERIFY(toText(summaryOf(log)).contains(u"incomplete"));
     }
     void aFailureAfterGoodIterationsKeepsTheValue()
     {
-        const LogSummary summary = summarise(goodLog()
+        const LogSummary summary = summaryOf(goodLog()
             + "[rank3]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 3 has a total capacity "
               "of 79.00 GiB of which 1.00 GiB is free.\n");
         QCOMPARE(summary.outcome.category, FailureCategory::OomGpu);
@@ -107,7 +112,7 @@ private Q_SLOTS:
         QByteArray log;
         for (int i = first; i <= last; ++i)
             log += iterationLine(i, QByteArray::number(i) + ".0", "5.0");
-        const LogSummary summary = summarise(log);
+        const LogSummary summary = summaryOf(log);
         QCOMPARE(summary.value.has_value(), tflops > 0);
         QCOMPARE(summary.outcome.category, FailureCategory::Ok);
         if (!summary.value)
@@ -121,7 +126,7 @@ private Q_SLOTS:
         for (int i = 1; i <= 6; ++i)
             log += " iteration " + QByteArray::number(i) + "/ 6 | elapsed time per iteration (ms): 50"
                 + QByteArray::number(i) + ".0 | lm loss: 1.0E+00 |\n";
-        OrderedJson value = toJson(summarise(log))["value"];
+        OrderedJson value = toJson(summaryOf(log))["value"];
         QCOMPARE(toLine(value),
             QByteArray(
                 "{\"tflops\":null,\"elapsed_ms\":504.5,\"source\":\"printed\",\"iterations_used\":4}"));
@@ -129,23 +134,23 @@ private Q_SLOTS:
         for (int i = 1; i <= 6; ++i)
             log +=
                 "{'loss': 1.0, 'iteration': '" + QByteArray::number(i) + "/6', 'train_speed(s/it)': 2.5}\n";
-        value = toJson(summarise(log))["value"];
+        value = toJson(summaryOf(log))["value"];
         QCOMPARE(toLine(value),
             QByteArray(
                 "{\"tflops\":null,\"elapsed_ms\":2500.0,\"source\":\"derived\",\"iterations_used\":4}"));
-        QVERIFY(toText(summarise(log)).contains(u"2.500 s"));
+        QVERIFY(toText(summaryOf(log)).contains(u"2.500 s"));
     }
     void anExceptionThatWasCaughtIsNoOutcome()
     {
-        const LogSummary summary = summarise("ImportError: no fused kernels, going on\n" + goodLog());
+        const LogSummary summary = summaryOf("ImportError: no fused kernels, going on\n" + goodLog());
         QCOMPARE(summary.outcome.category, FailureCategory::Ok);
     }
     void aLossThatRecoversIsNoOutcome()
     {
         const QByteArray nan = " iteration 2/ 50 | elapsed time per iteration (ms): 5.0 | lm loss: NAN |\n";
-        QCOMPARE(summarise(nan).outcome.category, FailureCategory::NanLoss);
-        QCOMPARE(summarise(nan + goodLog()).outcome.category, FailureCategory::Ok);
-        QCOMPARE(summarise(goodLog() + nan).outcome.category, FailureCategory::NanLoss);
+        QCOMPARE(summaryOf(nan).outcome.category, FailureCategory::NanLoss);
+        QCOMPARE(summaryOf(nan + goodLog()).outcome.category, FailureCategory::Ok);
+        QCOMPARE(summaryOf(goodLog() + nan).outcome.category, FailureCategory::NanLoss);
     }
     void aMetricOfTheUserIsMeasured()
     {
@@ -160,7 +165,7 @@ private Q_SLOTS:
     void anyChunksGiveTheSameDocument()
     {
         QByteArray log = goodLog() + "\rTrain: 1%|x| 1/9 [00:01<?, ?it/s]\r\n[rank1]: KeyError: 'x'\n";
-        const QByteArray whole = toLine(toJson(summarise(log)));
+        const QByteArray whole = toLine(toJson(summaryOf(log)));
         QRandomGenerator random(3);
         for (int round = 0; round < 100; ++round) {
             LogDigest digest;
