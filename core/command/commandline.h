@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 
+#include <memory>
 #include <optional>
 #include <QList>
 #include <QString>
@@ -49,34 +50,52 @@ struct EditedCommand
 /// What is launched, as far as the words tell. Decides the spelling of options that are inserted.
 enum class CommandFlavour { Unknown, MegatronLm, MegatronSwift, Swift, Accelerate, Script };
 
+struct ParsedCommand;
+
+/// Immutable; copies share what was parsed. May be used in any thread, by one thread at a time each copy.
+///
+/// Which command is meant: see findTrainingCommand(). Where options are looked for: in all words of that
+/// simple command behind its environment prefixes, up to a bare "--" that follows the script (what stands
+/// behind "--" is never touched). New options go to the end of these words, before redirections, pipes,
+/// separators and comments; one a line where the last option has a line of its own. In `bash -c TEXT` the
+/// command inside TEXT is the one that is edited; options that reach it through "$@" from outside are not
+/// seen. Nor are options inside variables ($ARGS, "${ARGS[@]}") or in a script's file: an option that is set
+/// comes behind them and wins, one that is removed there stays.
 class CommandLine
 {
 public:
     /// Fails with one sentence when the text is empty, is no shell text (unclosed quote) or holds no command.
+    /// CR LF line ends become LF: a shell would take the CR for a part of the word.
     [[nodiscard]] static Result<CommandLine> parse(const QString& text);
     /// The command as an argument vector, as after "--" on a command line. One single word that holds spaces
-    /// or shell operators is taken as a shell text ("a && b"), several words are quoted each.
+    /// or shell operators is taken as a shell text ("a && b"), several words are quoted each. NAME=value
+    /// words in front are environment prefixes.
     [[nodiscard]] static Result<CommandLine> fromArguments(const QStringList& arguments);
 
     [[nodiscard]] const QString& text() const { return m_text; }
-    [[nodiscard]] CommandFlavour flavour() const { return m_flavour; }
+    [[nodiscard]] CommandFlavour flavour() const;
     /// "Megatron-SWIFT, sft", "Megatron-LM, torchrun", "a script": for people.
     [[nodiscard]] QString flavourTitle() const;
 
     /// The value that the program would see for `option` (last one wins, both spellings), if it is there.
-    /// A switch without a value gives an empty string.
+    /// A switch without a value gives an empty string; several values are joined by spaces; what the shell
+    /// would fill in stands as it is written ("$TP").
     [[nodiscard]] std::optional<QString> option(const QString& option) const;
 
     /// The words of the training command after quote removal, environment prefixes left out.
     [[nodiscard]] QStringList words() const;
 
+    /// Applies the edits; of several edits of one option the last counts. Everything that no edit names stays
+    /// byte for byte, and applying the same edits to the result changes nothing. Values are quoted as needed;
+    /// a value of an option whose name ends in "-modules" is split at spaces. An Env edit whose name is no
+    /// variable name and an edit with an empty option are ignored.
     [[nodiscard]] EditedCommand edited(const QList<CommandEdit>& edits) const;
 
 private:
+    [[nodiscard]] static Result<CommandLine> read(const QString& text);
+
     QString m_text;
-    CommandFlavour m_flavour = CommandFlavour::Unknown;
-    qsizetype m_firstToken = 0; ///< range of the training command in splitShell(m_text)
-    qsizetype m_lastToken = 0;
+    std::shared_ptr<const ParsedCommand> m_parsed;
 };
 
 } // namespace megatune

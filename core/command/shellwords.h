@@ -14,7 +14,7 @@ struct ShellToken
 {
     enum class Kind {
         Word,      ///< a word after quote removal
-        Separator, ///< ; newline && || & : ends a pipeline
+        Separator, ///< ; newline && || & : ends a pipeline. A newline's token takes heredoc bodies with it
         Pipe,      ///< | or |&
         Redirect,  ///< an operator such as >, 2>&1, <<<, its target is part of the token
         Comment,   ///< # to the end of the line
@@ -23,19 +23,26 @@ struct ShellToken
     Kind kind = Kind::Word;
     qsizetype begin = 0;
     qsizetype end = 0;
-    /// The word without its quotes. Where `expands` is true the shell would change it still ($X, `x`, globs,
-    /// ~).
+    /// The word without its quotes; of a redirection its target. Where `expands` is true the shell would
+    /// change it still ($X, `x`, globs, ~, a bash array), and `value` holds those parts as they are written.
     QString value = {};
     bool expands = false;
 };
 
-/// Fails on an unclosed quote or an unfinished backslash, naming the place.
+/// Fails on an unclosed quote or substitution, an unfinished backslash and a NUL, naming the place. CR LF
+/// counts as a line end. Linear in the text's length. Limits: a `case` inside $(...) must write its patterns
+/// as (pattern).
 [[nodiscard]] Result<QList<ShellToken>> splitShell(const QString& text);
 
 /// `word` such that /bin/sh reads exactly it: unchanged when it needs no quotes, else in single quotes.
 [[nodiscard]] QString quoteForShell(const QString& word);
 
-/// The words joined by spaces, each quoted where needed.
+/// The words joined by spaces, each quoted where needed; the first one such that it is the program's name and
+/// no reserved word or assignment.
 [[nodiscard]] QString joinForShell(const QStringList& words);
+
+/// The length of the variable's name when the written word is an assignment (NAME=value, NAME+=value), else
+/// 0.
+[[nodiscard]] qsizetype assignedNameLength(QStringView writtenWord);
 
 } // namespace megatune

@@ -1,0 +1,293 @@
+#include "core/command/commandoptions.h"
+#include "core/command/parsedcommand.h"
+
+#include <algorithm>
+#include <QSet>
+
+namespace megatune {
+
+namespace {
+
+/// The words that an option gets: one, or those of a list such as "mlp moe_act" for --recompute-modules.
+QStringList wantedValues(const QString& name, const QString& value)
+{
+    const QStringList several = value.split(u' ', Qt::SkipEmptyParts);
+    return name.endsWith(u"-modules") && several.size() > 1 ? several : QStringList{value};
+}
+
+/// As it is written behind "--option": " value", or "=--value", which is the only way to give such a value.
+QString writtenValues(const QStringList& values)
+{
+    const bool joins = values.size() == 1 && looksLikeOption(values.first());
+    QString text;
+    for (const QString& value : values)
+        text += (joins ? u'=' : u' ') + quoteForShell(value);
+    return text;
+}
+
+const QString* ownValue(const CommandEdit& edit)
+{
+    return edit.kind == CommandEdit::Kind::Set ? &edit.value : nullptr;
+}
+
+/// Turns edits into changes of one script's text. Lives for one call.
+class CommandEditor
+{
+public:
+    CommandEditor(const ParsedCommand& parsed, const QString& script)
+        : m_parsed(parsed)
+        , m_script(script)
+    {
+    }
+
+    QList<CommandChange> changes(const QList<CommandEdit>& edits);
+
+private:
+    void apply(const CommandEdit& edit, const QString& name);
+    void removeWords(qsizetype first, qsizetype count);
+    void rewrite(const CommandEdit& edit, const QString& name, const OptionUse& use);
+    void rewriteJoined(const CommandEdit& edit, const QString& option, const OptionUse& use);
+    void insertOption(const CommandEdit& edit, const QString& name);
+    void setVariable(const CommandEdit& edit);
+    void keepNumbersFromRedirections();
+    void replace(qsizetype begin, qsizetype end, const QString& body, const QString& lead = {});
+    [[nodiscard]] QStringView written(const ShellToken& token) const
+    {
+        return QStringView(m_script).mid(token.begin, token.end - token.begin);
+    }
+    [[nodiscard]] QString gapBefore(qsizetype token) const;
+    [[nodiscard]] QString optionGap() const;
+
+    const ParsedCommand& m_parsed;
+    const QString& m_script;
+    QList<CommandChange> m_changes;
+    QList<CommandChange> m_insertions; ///< kept apart so that they come behind changes at the same place
+};
+
+QList<CommandChange> CommandEditor::changes(const QList<CommandEdit>& edits)
+{
+    const auto keyOf = [](const CommandEdit& edit) {
+        return edit.kind == CommandEdit::Kind::Env ? QString(u'$' + edit.option)
+                                                   : canonicalOption(edit.option);
+    };
+    QSet<QString> seen;
+    QList<CommandEdit> effective;
+    for (auto edit = edits.crbegin(); edit != edits.crend(); ++edit) {
+        const QString key = keyOf(*edit);
+        if (key.isEmpty() || seen.contains(key))
+            continue;
+        seen.insert(key);
+        effective.prepend(*edit);
+    }
+    for (const CommandEdit& edit : std::as_const(effective))
+        apply(edit, canonicalOption(edit.option));
+    m_changes += m_insertions;
+    std::stable_sort(m_changes.begin(), m_changes.end(),
+        [](const CommandChange& a, const CommandChange& b) { return a.begin < b.begin; });
+    keepNumbersFromRedirections();
+    return m_changes;
+}
+
+/// "--size 2" in front of ">log" must not become "--size 2>log", which redirects descriptor 2.
+void CommandEditor::keepNumbersFromRedirections()
+{
+    for (qsizetype i = 0; i < m_changes.size(); ++i) {
+        CommandChange& change = m_changes[i];
+        const bool last = i + 1 == m_changes.size() || m_changes[i + 1].begin > change.end;
+        const QStringView behind = QStringView(m_script).mid(change.end, 1);
+        if (!last || (behind != u"<" && behind != u">"))
+            continue;
+        const qsizetype near = std::max<qsizetype>(0, change.begin - 32);
+        const QString text = m_script.mid(near, change.begin - near) + change.lead + change.body;
+        qsizetype digits = 0;
+        while (digits < text.size() && text[text.size() - 1 - digits].isDigit())
+            ++digits;
+        const qsizetype left = text.size() - digits;
+        if (digits > 0 && (left == 0 || text[left - 1].isSpace()))
+            change.trail += u' ';
+    }
+}
+
+void CommandEditor::apply(const CommandEdit& edit, const QString& name)
+{
+    if (edit.kind == CommandEdit::Kind::Env)
+        return setVariable(edit);
+    const auto uses = m_parsed.options.constFind(name);
+    const bool removes = edit.kind == CommandEdit::Kind::Remove;
+    if (uses == m_parsed.options.constEnd()) {
+        if (!removes)
+            insertOption(edit, name);
+        return;
+    }
+    const bool onlySwitch = edit.kind == CommandEdit::Kind::Switch;
+    for (qsizetype i = 0; i < uses->size(); ++i) {
+        const OptionUse& use = uses->at(i);
+        if (removes || i + 1 < uses->size())
+            removeWords(use.word, 1 + m_parsed.valueCount(name, use, onlySwitch, ownValue(edit)));
+        else
+            rewrite(edit, name, use);
+    }
+}
+
+/// The blanks and line continuations between a token and the one before it.
+QString CommandEditor::gapBefore(qsizetype token) const
+{
+    const qsizetype begin = token > 0 ? m_parsed.tokens[token - 1].end : 0;
+    return m_script.mid(begin, m_parsed.tokens[token].begin - begin);
+}
+
+/// Takes words away with the blanks in front of them, one change for each run of neighbouring tokens.
+void CommandEditor::removeWords(qsizetype first, qsizetype count)
+{
+    for (qsizetype i = first; i < first + count;) {
+        qsizetype end = i + 1;
+        while (end < first + count && m_parsed.words[end] == m_parsed.words[end - 1] + 1)
+            ++end;
+        const qsizetype begin = m_parsed.word(i).begin;
+        const qsizetype gap = gapBefore(m_parsed.words[i]).size();
+        CommandChange change{begin - gap, m_parsed.word(end - 1).end};
+        change.kind = EditMark::Kind::Removed;
+        change.before = m_script.mid(begin, change.end - begin);
+        m_changes.append(change);
+        i = end;
+    }
+}
+
+void CommandEditor::replace(qsizetype begin, qsizetype end, const QString& body, const QString& lead)
+{
+    CommandChange change{begin, end, lead, body};
+    change.before = m_script.mid(begin, end - begin).trimmed();
+    change.kind = change.before.isEmpty() ? EditMark::Kind::Inserted
+        : body.isEmpty()                  ? EditMark::Kind::Removed
+                                          : EditMark::Kind::Replaced;
+    m_changes.append(change);
+}
+
+/// Changes the one occurrence that stays, and of it only what differs.
+void CommandEditor::rewrite(const CommandEdit& edit, const QString& name, const OptionUse& use)
+{
+    if (use.joined)
+        return rewriteJoined(edit, name, use);
+    const bool isSwitch = edit.kind == CommandEdit::Kind::Switch;
+    const qsizetype count = m_parsed.valueCount(name, use, isSwitch, ownValue(edit));
+    const ShellToken& option = m_parsed.word(use.word);
+    if (isSwitch) {
+        removeWords(use.word + 1, count);
+        return;
+    }
+    const QStringList wanted = wantedValues(name, edit.value);
+    const QString value = writtenValues(wanted);
+    const bool joins = value.startsWith(u'=');
+    if (count == 0)
+        return replace(option.end, option.end, value.mid(joins ? 0 : 1), joins ? QString() : u" "_qs);
+    QStringList present;
+    bool expands = false;
+    for (qsizetype i = 1; i <= count; ++i) {
+        present.append(m_parsed.word(use.word + i).value);
+        expands = expands || m_parsed.word(use.word + i).expands;
+    }
+    if (!expands && !joins && present == wanted)
+        return;
+    qsizetype together = 1; // values that stand side by side are replaced in one go
+    while (together < count
+        && m_parsed.words[use.word + together + 1] == m_parsed.words[use.word + together] + 1)
+        ++together;
+    removeWords(use.word + 1 + together, count - together);
+    const qsizetype begin = joins ? option.end : m_parsed.word(use.word + 1).begin;
+    const bool glued = !joins && begin == option.end; // --option<(command)
+    replace(
+        begin, m_parsed.word(use.word + together).end, value.mid(joins ? 0 : 1), glued ? u" "_qs : QString());
+}
+
+void CommandEditor::rewriteJoined(const CommandEdit& edit, const QString& option, const OptionUse& use)
+{
+    const ShellToken& token = m_parsed.word(use.word);
+    const bool isSwitch = edit.kind == CommandEdit::Kind::Switch;
+    if (!isSwitch && !token.expands && token.value.mid(use.nameLength + 1) == edit.value)
+        return;
+    const QString name = token.value.left(use.nameLength);
+    const QStringList wanted = wantedValues(option, edit.value);
+    if (!isSwitch && wanted.size() > 1)
+        return replace(token.begin, token.end, quoteForShell(name) + writtenValues(wanted));
+    const bool plain = written(token).startsWith(QString(name + u'='));
+    if (plain) {
+        const qsizetype sign = token.begin + use.nameLength;
+        if (isSwitch)
+            replace(sign, token.end, {});
+        else
+            replace(sign + 1, token.end, quoteForShell(edit.value));
+        return;
+    }
+    replace(token.begin, token.end, quoteForShell(isSwitch ? name : QString(name + u'=' + edit.value)));
+}
+
+/// A line of its own for a new option where the last option has one; else a space.
+QString CommandEditor::optionGap() const
+{
+    for (qsizetype i = m_parsed.words.size() - 1; i >= 0; --i) {
+        if (!m_parsed.word(i).value.startsWith(u"--"))
+            continue;
+        const QString gap = gapBefore(m_parsed.words[i]);
+        return gap.contains(u'\n') ? gap : u" "_qs;
+    }
+    return u" "_qs;
+}
+
+void CommandEditor::insertOption(const CommandEdit& edit, const QString& name)
+{
+    const CommandFlavour flavour = m_parsed.command.flavour;
+    QString spelled = name;
+    if (flavour == CommandFlavour::MegatronSwift || flavour == CommandFlavour::Swift)
+        spelled.replace(u'-', u'_');
+    QString body = quoteForShell(u"--" + spelled);
+    if (edit.kind == CommandEdit::Kind::Set)
+        body += writtenValues(wantedValues(name, edit.value));
+    const qsizetype lastWord =
+        m_parsed.words.isEmpty() ? m_parsed.command.program : m_parsed.words[m_parsed.words.size() - 1];
+    const qsizetype place = m_parsed.tokens[lastWord].end;
+    m_insertions.append({place, place, optionGap(), body});
+}
+
+void CommandEditor::setVariable(const CommandEdit& edit)
+{
+    const QString sign = edit.option + u'=';
+    if (edit.option.isEmpty() || assignedNameLength(sign) != edit.option.size() || edit.option.endsWith(u'+'))
+        return;
+    const TrainingCommand& command = m_parsed.command;
+    for (qsizetype i = command.program - 1; i >= command.first; --i) {
+        const ShellToken& token = m_parsed.tokens[i];
+        const qsizetype length = assignedNameLength(token.value);
+        if (token.kind != ShellToken::Kind::Word || length == 0 || token.value.left(length) != edit.option)
+            continue;
+        if (!token.expands && token.value == sign + edit.value)
+            return;
+        if (written(token).startsWith(sign))
+            return replace(token.begin + sign.size(), token.end, quoteForShell(edit.value));
+        const bool prefix = assignedNameLength(written(token)) > 0;
+        return replace(token.begin, token.end,
+            prefix ? QString(sign + quoteForShell(edit.value)) : quoteForShell(sign + edit.value));
+    }
+    // `time` is a word of the shell only in front of everything else.
+    qsizetype first = command.first;
+    while (first < command.program
+        && (m_parsed.tokens[first].kind == ShellToken::Kind::Redirect
+            || m_parsed.tokens[first].value == u"time" || m_parsed.tokens[first].value == u"-p"))
+        ++first;
+    const bool lines = first < command.last && assignedNameLength(written(m_parsed.tokens[first])) > 0
+        && gapBefore(first + 1).contains(u'\n');
+    const qsizetype place = m_parsed.tokens[first].begin;
+    const bool glued = place > 0 && !QStringView(u" \t\n;&|(").contains(m_script[place - 1]);
+    const QString body = sign + quoteForShell(edit.value);
+    m_insertions.append(
+        {place, place, glued ? u" "_qs : QString(), body, lines ? gapBefore(first + 1) : u" "_qs});
+}
+
+} // namespace
+
+QList<CommandChange> changesFor(
+    const ParsedCommand& parsed, const QString& script, const QList<CommandEdit>& edits)
+{
+    return CommandEditor(parsed, script).changes(edits);
+}
+
+} // namespace megatune

@@ -1,0 +1,252 @@
+#include "core/command/commandline.h"
+
+#include "core/command/commandoptions.h"
+#include "core/command/parsedcommand.h"
+#include "core/command/programnames.h"
+#include "core/command/scriptword.h"
+#include "core/command/shellwords.h"
+#include "core/command/trainingcommand.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct CommandLineText
+{
+    Q_DECLARE_TR_FUNCTIONS(CommandLineText)
+};
+
+constexpr qsizetype deepestInlineScript = 8;
+
+/// Collects the words among which options are looked for, and the options.
+void collectCommandWords(ParsedCommand& parsed)
+{
+    const TrainingCommand& command = parsed.command;
+    // What stands between an interpreter and its script is the interpreter's own.
+    const LauncherKind kind = launcherKind(command.launcher);
+    const bool interpreter = kind == LauncherKind::Python || kind == LauncherKind::Shell;
+    const qsizetype first = interpreter ? std::max(command.body, command.program + 1) : command.program + 1;
+    for (qsizetype i = first; i <= command.last; ++i) {
+        const ShellToken& token = parsed.tokens[i];
+        if (token.kind != ShellToken::Kind::Word)
+            continue;
+        if (i == command.body)
+            parsed.bodyWord = parsed.words.size();
+        if (i > command.body && token.value == u"--")
+            break;
+        parsed.words.append(i);
+    }
+    for (qsizetype i = 0; i < parsed.words.size(); ++i) {
+        const QString& value = parsed.word(i).value;
+        if (!value.startsWith(u"--") || value.size() < 3 || !looksLikeOption(value))
+            continue;
+        const qsizetype sign = value.indexOf(u'=');
+        const qsizetype length = sign < 0 ? value.size() : sign;
+        const QString name = canonicalOption(QStringView(value).left(length));
+        parsed.options[name].append({i, length, sign >= 0});
+    }
+}
+
+/// Walks into `bash -c TEXT` until the words of the training command itself are at hand.
+Result<ParsedCommand> parsedCommandOf(const QString& text)
+{
+    ParsedCommand parsed;
+    while (true) {
+        const QString& script = parsed.script(text);
+        auto tokens = splitShell(script);
+        if (!tokens)
+            return tl::unexpected<Error>(tokens.error());
+        const auto command = findTrainingCommand(script, *tokens);
+        if (!command)
+            return tl::unexpected<Error>(command.error());
+        parsed.tokens = *tokens;
+        parsed.command = *command;
+        if (command->inlineText < 0)
+            break;
+        const ShellToken& token = parsed.tokens[command->inlineText];
+        auto inner = ScriptWord::read(script, token.begin, token.end);
+        if (!inner || parsed.layers.size() == deepestInlineScript) {
+            return failure(ErrorKind::Unsupported,
+                CommandLineText::tr(
+                    "The text behind \"%1 -c\" is quoted in a way that cannot be edited; put it "
+                    "in single quotes or into a script file.")
+                    .arg(command->launcher));
+        }
+        parsed.layers.append(*inner);
+    }
+    collectCommandWords(parsed);
+    return parsed;
+}
+
+} // namespace
+
+qsizetype ParsedCommand::valueCount(
+    const QString& option, const OptionUse& use, bool onlySwitch, const QString* ownValue) const
+{
+    const qsizetype first = use.word + 1;
+    const auto isValue = [&](qsizetype i) {
+        return i < words.size() && !looksLikeOption(word(i).value) && i != bodyWord;
+    };
+    if (use.joined || !isValue(first))
+        return 0;
+    if (onlySwitch || isSwitchOption(option))
+        return isBooleanWord(word(first).value) || (ownValue != nullptr && word(first).value == *ownValue)
+            ? 1
+            : 0;
+    // ms-swift knows no positional arguments: whatever follows belongs to the option.
+    const bool swift =
+        command.flavour == CommandFlavour::MegatronSwift || command.flavour == CommandFlavour::Swift;
+    qsizetype count = 1;
+    if (isListOption(option) || (swift && first > bodyWord)) {
+        while (isValue(first + count))
+            ++count;
+    }
+    return count;
+}
+
+Result<CommandLine> CommandLine::read(const QString& text)
+{
+    if (!text.isValidUtf16()) {
+        return failure(ErrorKind::Malformed,
+            CommandLineText::tr("The command holds a character that is no valid Unicode; type it anew."));
+    }
+    const auto isBlank = [](QChar c) { return c.isSpace(); };
+    if (std::all_of(text.begin(), text.end(), isBlank)) {
+        return failure(ErrorKind::Usage,
+            CommandLineText::tr("The training command is empty; enter the command that you train with."));
+    }
+    auto parsed = parsedCommandOf(text);
+    if (!parsed)
+        return tl::unexpected<Error>(parsed.error());
+    CommandLine line;
+    line.m_text = text;
+    line.m_parsed = std::make_shared<const ParsedCommand>(std::move(*parsed));
+    return line;
+}
+
+Result<CommandLine> CommandLine::parse(const QString& text)
+{
+    QString unix = text;
+    unix.replace(u"\r\n"_qs, u"\n"_qs);
+    return read(unix);
+}
+
+Result<CommandLine> CommandLine::fromArguments(const QStringList& arguments)
+{
+    if (arguments.size() == 1) {
+        static const QString special = u" \t\r\n;&|<>()$`'\"\\"_qs;
+        const QString& only = arguments.first();
+        const auto isSpecial = [](QChar c) { return special.contains(c); };
+        if (std::any_of(only.begin(), only.end(), isSpecial))
+            return parse(only);
+    }
+    QStringList prefixes;
+    qsizetype first = 0;
+    for (; first < arguments.size(); ++first) {
+        const QString& word = arguments[first];
+        if (assignedNameLength(word) == 0)
+            break;
+        const qsizetype sign = word.indexOf(u'=') + 1;
+        prefixes.append(word.left(sign) + quoteForShell(word.mid(sign)));
+    }
+    if (first < arguments.size())
+        prefixes.append(joinForShell(arguments.mid(first)));
+    return read(prefixes.join(u' '));
+}
+
+CommandFlavour CommandLine::flavour() const
+{
+    return m_parsed ? m_parsed->command.flavour : CommandFlavour::Unknown;
+}
+
+QString CommandLine::flavourTitle() const
+{
+    if (!m_parsed)
+        return {};
+    const TrainingCommand& command = m_parsed->command;
+    const QString behind = command.runs.isEmpty() ? QString() : QString(u", " + command.runs);
+    switch (command.flavour) {
+    case CommandFlavour::MegatronLm:
+        return CommandLineText::tr("Megatron-LM, %1").arg(command.launcher);
+    case CommandFlavour::MegatronSwift:
+        return CommandLineText::tr("Megatron-SWIFT") + behind;
+    case CommandFlavour::Swift:
+        return CommandLineText::tr("ms-swift") + behind;
+    case CommandFlavour::Accelerate:
+        return CommandLineText::tr("Accelerate") + behind;
+    case CommandFlavour::Script:
+        return CommandLineText::tr("a script");
+    case CommandFlavour::Unknown:
+        break;
+    }
+    return command.runs.isEmpty() || command.runs == command.launcher ? command.launcher
+                                                                      : QString(command.launcher + behind);
+}
+
+std::optional<QString> CommandLine::option(const QString& option) const
+{
+    if (!m_parsed)
+        return std::nullopt;
+    const QString name = canonicalOption(option);
+    const auto uses = m_parsed->options.constFind(name);
+    if (uses == m_parsed->options.constEnd())
+        return std::nullopt;
+    const OptionUse& use = uses->last();
+    if (use.joined)
+        return m_parsed->word(use.word).value.mid(use.nameLength + 1);
+    QStringList values;
+    const qsizetype count = m_parsed->valueCount(name, use, false);
+    for (qsizetype i = 1; i <= count; ++i)
+        values.append(m_parsed->word(use.word + i).value);
+    return values.join(u' ');
+}
+
+QStringList CommandLine::words() const
+{
+    QStringList words;
+    if (!m_parsed)
+        return words;
+    const QString& script = m_parsed->script(m_text);
+    bool prefix = true;
+    for (qsizetype i = m_parsed->command.first; i <= m_parsed->command.last; ++i) {
+        const ShellToken& token = m_parsed->tokens[i];
+        if (token.kind != ShellToken::Kind::Word)
+            continue;
+        const QStringView written = QStringView(script).mid(token.begin, token.end - token.begin);
+        prefix = prefix && assignedNameLength(written) > 0;
+        if (!prefix)
+            words.append(token.value);
+    }
+    return words;
+}
+
+EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
+{
+    EditedCommand result{m_text, {}};
+    if (!m_parsed)
+        return result;
+    QList<CommandChange> changes = changesFor(*m_parsed, m_parsed->script(m_text), edits);
+    for (auto layer = m_parsed->layers.crbegin(); layer != m_parsed->layers.crend(); ++layer) {
+        for (CommandChange& change : changes)
+            change = layer->outward(change);
+    }
+    QString text;
+    qsizetype done = 0;
+    for (const CommandChange& change : std::as_const(changes)) {
+        text += QStringView(m_text).mid(done, change.begin - done);
+        text += change.lead;
+        const qsizetype begin = text.size();
+        text += change.body;
+        result.marks.append({change.kind, begin, text.size(), change.before});
+        text += change.trail;
+        done = change.end;
+    }
+    text += QStringView(m_text).mid(done);
+    result.text = text;
+    return result;
+}
+
+} // namespace megatune

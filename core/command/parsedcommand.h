@@ -1,0 +1,45 @@
+// What CommandLine keeps of a text: its tokens, its training command and where its options stand.
+#pragma once
+
+#include "core/command/scriptword.h"
+#include "core/command/shellwords.h"
+#include "core/command/trainingcommand.h"
+
+#include <QHash>
+
+namespace megatune {
+
+/// One occurrence of an option among ParsedCommand::words.
+struct OptionUse
+{
+    qsizetype word = 0;       ///< index into ParsedCommand::words
+    qsizetype nameLength = 0; ///< length of "--name" in the word's value
+    bool joined = false;      ///< --name=value
+};
+
+struct ParsedCommand
+{
+    /// The texts of nested `sh -c`, outermost first; the tokens belong to the last one, or to the whole text.
+    QList<ScriptWord> layers;
+    QList<ShellToken> tokens;
+    TrainingCommand command;
+    QList<qsizetype> words; ///< the tokens among which options are looked for: behind the program, up to "--"
+    qsizetype bodyWord = -1;                  ///< index in `words` of the script or subcommand; -1: none
+    QHash<QString, QList<OptionUse>> options; ///< by canonical name, in order
+
+    /// The text that the tokens were split from; `whole` is the text of the command line.
+    [[nodiscard]] const QString& script(const QString& whole) const
+    {
+        return layers.isEmpty() ? whole : layers.last().text();
+    }
+    [[nodiscard]] const ShellToken& word(qsizetype i) const { return tokens[words[i]]; }
+    /// How many words behind the one of `use` are its values. `ownValue` counts as a value of a switch, too.
+    [[nodiscard]] qsizetype valueCount(const QString& option, const OptionUse& use, bool onlySwitch,
+        const QString* ownValue = nullptr) const;
+};
+
+/// The changes of parsed.script() that `edits` ask for, ordered by place.
+[[nodiscard]] QList<CommandChange> changesFor(
+    const ParsedCommand& parsed, const QString& script, const QList<CommandEdit>& edits);
+
+} // namespace megatune

@@ -1,0 +1,31 @@
+// Finds, among the commands of a shell text, the one that trains, and says what launches it. Used by
+// CommandLine.
+#pragma once
+
+#include "core/command/commandline.h"
+#include "core/command/shellwords.h"
+
+namespace megatune {
+
+/// One simple command of the text. All numbers are indices into the tokens it was found in.
+struct TrainingCommand
+{
+    qsizetype first = 0;       ///< its first token, environment prefixes included
+    qsizetype last = 0;        ///< its last token, redirections included
+    qsizetype program = 0;     ///< python, torchrun, megatron, bash ...: behind env, nohup, srun and the like
+    qsizetype body = 0;        ///< the script or the subcommand that `program` runs, else `program`
+    qsizetype inlineText = -1; ///< the word behind `bash -c`, when that is what runs
+    CommandFlavour flavour = CommandFlavour::Unknown;
+    QString launcher = {}; ///< the program's file name
+    QString runs = {};     ///< the script's file name, the module or the subcommand; may be empty
+    int score = 0;         ///< how much it looks like training; below zero: never
+};
+
+/// The rule: known launchers of distributed training win over python and shell scripts, these over other
+/// programs, and those over helpers such as echo or tee; a script named like training wins among equals. Of
+/// equals the last one counts, within one pipeline the first. cd, export, source and the like are never
+/// chosen. Fails with one sentence when there is none, and when `else` has another one that looks as good.
+[[nodiscard]] Result<TrainingCommand> findTrainingCommand(
+    const QString& text, const QList<ShellToken>& tokens);
+
+} // namespace megatune
