@@ -1,0 +1,103 @@
+#include "core/run/localhost.h"
+
+#include "core/run/localprocess.h"
+#include "core/run/processhunt.h"
+
+#include <algorithm>
+#include <QDir>
+#include <vector>
+
+namespace megatune {
+
+namespace {
+
+/// Between SIGTERM and SIGKILL for what an earlier run left behind.
+constexpr int leftoverGraceMs = 2000;
+
+QStringList visibleDevices(const QProcessEnvironment& environment)
+{
+    QStringList ids;
+    const QString text = environment.value(QStringLiteral("CUDA_VISIBLE_DEVICES"));
+    for (const QString& part : text.split(u',', Qt::SkipEmptyParts)) {
+        const QString id = part.trimmed();
+        if (id.startsWith(u'-'))
+            break; // CUDA stops reading at the first invalid one
+        if (!id.isEmpty())
+            ids.append(id);
+    }
+    return ids;
+}
+
+qsizetype installedGpuCount(const QString& root)
+{
+    const QDir driver(root + u"/proc/driver/nvidia/gpus");
+    if (const auto entries = driver.entryList(QDir::Dirs | QDir::NoDotAndDotDot); !entries.isEmpty())
+        return entries.size();
+    const QStringList devices =
+        QDir(root + u"/dev")
+            .entryList({QStringLiteral("nvidia[0-9]"), QStringLiteral("nvidia[0-9][0-9]")},
+                QDir::Files | QDir::System);
+    return devices.size();
+}
+
+QStringList numbersBelow(qsizetype count)
+{
+    QStringList ids;
+    for (qsizetype i = 0; i < count; ++i)
+        ids.append(QString::number(i));
+    return ids;
+}
+
+class LocalHost final : public TrialHost
+{
+public:
+    LocalHost(const HostSpec& spec, const QProcessEnvironment& environment)
+        : m_environment(environment)
+        , m_gpus(localGpuIds(spec, environment))
+    {
+    }
+
+    [[nodiscard]] QString name() const override { return QStringLiteral("local"); }
+    [[nodiscard]] QStringList gpus() const override { return m_gpus; }
+
+    [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
+    {
+        return std::make_unique<LocalProcess>(request, name(), m_environment);
+    }
+
+    void endLeftovers(const QString& studyUid, std::function<void(int count)> done) override
+    {
+        m_hunts.push_back(std::make_unique<ProcessHunt>());
+        ProcessHunt* hunt = m_hunts.back().get();
+        QObject::connect(
+            hunt, &ProcessHunt::done, hunt, [hunt, done = std::move(done)] { done(hunt->count()); });
+        ProcessQuery query;
+        query.marker = QByteArray(trialMarkerVariable) + '=' + studyUid.toUtf8() + ':';
+        hunt->start(query, leftoverGraceMs);
+    }
+
+private:
+    QProcessEnvironment m_environment;
+    QStringList m_gpus;
+    std::vector<std::unique_ptr<ProcessHunt>> m_hunts; ///< one a run, kept until the host goes
+};
+
+} // namespace
+
+QStringList localGpuIds(const HostSpec& spec, const QProcessEnvironment& environment, const QString& root)
+{
+    QStringList ids = visibleDevices(environment);
+    if (ids.isEmpty() && !environment.contains(QStringLiteral("CUDA_VISIBLE_DEVICES")))
+        ids = numbersBelow(installedGpuCount(root));
+    if (!spec.gpus)
+        return ids;
+    // What a person states counts, also where fewer were seen: they may be behind a launcher.
+    return *spec.gpus <= ids.size() ? ids.first(*spec.gpus) : numbersBelow(*spec.gpus);
+}
+
+std::unique_ptr<TrialHost> createLocalHost(const HostSpec& spec, const QProcessEnvironment& environment)
+{
+    return std::make_unique<LocalHost>(spec, environment);
+}
+
+} // namespace megatune

@@ -1,0 +1,53 @@
+// A trial on this machine: /bin/sh in a session of its own, whose whole tree is ended with it.
+#pragma once
+
+#include "core/run/outputpipe.h"
+#include "core/run/processhunt.h"
+#include "core/run/trialprocess.h"
+
+#include <optional>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QTimer>
+
+namespace megatune {
+
+/// The variable that marks every process of a trial: STUDY:TRIAL:ATTEMPT.
+inline constexpr char trialMarkerVariable[] = "MEGATUNE_TRIAL";
+
+class LocalProcess final : public TrialProcess
+{
+    Q_OBJECT
+
+public:
+    /// `environment` is what the trial's own variables are laid over.
+    LocalProcess(const RunRequest& request, const QString& hostName, const QProcessEnvironment& environment);
+    ~LocalProcess() override;
+
+    void start() override;
+    void stop() override;
+
+private:
+    [[nodiscard]] QProcessEnvironment trialEnvironment(const QProcessEnvironment& base) const;
+    [[nodiscard]] ProcessQuery query() const;
+    void onStarted();
+    void onErrorOccurred(QProcess::ProcessError error);
+    void onFinished(int exitCode, QProcess::ExitStatus status);
+    void endTheRest();
+    void failToStart(const QString& message);
+    void finishIfNothingIsLeft();
+
+    RunRequest m_request;
+    ProcessIdentity m_identity;
+    OutputPipe m_out;
+    OutputPipe m_err;
+    QProcess m_process;
+    ProcessHunt m_hunt;
+    QTimer m_flushing; ///< the leader has ended; others may still be passing its last output on
+    std::optional<RunEnd> m_end;
+    bool m_stopWanted = false;
+    bool m_huntIsDone = false;
+    bool m_hasEnded = false;
+};
+
+} // namespace megatune

@@ -1,0 +1,47 @@
+// Ends every process that a query finds: SIGTERM, SIGKILL after a grace time, until nothing is left. /proc is
+// read in a thread of the pool; everything else happens in the thread that owns the object.
+#pragma once
+
+#include "core/run/processtree.h"
+
+#include <QElapsedTimer>
+#include <QFutureWatcher>
+#include <QObject>
+#include <QSet>
+#include <QTimer>
+
+namespace megatune {
+
+class ProcessHunt : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ProcessHunt(QObject* parent = nullptr);
+
+    /// Once; answered by done().
+    void start(const ProcessQuery& query, int graceMs);
+    [[nodiscard]] bool isRunning() const { return m_elapsed.isValid(); }
+    /// How many processes were found in all.
+    [[nodiscard]] int count() const { return static_cast<int>(m_seen.size()); }
+    /// Those that even SIGKILL does not end (stuck in a driver): given up after a minute.
+    [[nodiscard]] const QList<ProcessInfo>& survivors() const { return m_survivors; }
+
+Q_SIGNALS:
+    void done();
+
+private:
+    void look();
+    void found(const QList<ProcessInfo>& processes);
+
+    ProcessQuery m_query;
+    int m_graceMs = 0;
+    QElapsedTimer m_elapsed;
+    QTimer m_next;
+    QFutureWatcher<QList<ProcessInfo>> m_watcher;
+    QSet<QPair<qint64, qint64>> m_seen; ///< pid and start
+    QList<ProcessInfo> m_survivors;
+    int m_emptyLooks = 0;
+};
+
+} // namespace megatune

@@ -1,0 +1,407 @@
+#include "core/run/hostspec.h"
+#include "core/run/localprocess.h"
+#include "core/run/processtree.h"
+
+#include <csignal>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace megatune;
+
+namespace {
+
+/// A process under test, with everything that it said.
+struct Watched
+{
+    std::unique_ptr<LocalProcess> process;
+    ProcessIdentity identity;
+    QByteArray out;
+    QByteArray err;
+    QList<RunEnd> ends;
+
+    explicit Watched(const RunRequest& request)
+        : process(
+            std::make_unique<LocalProcess>(request, u"here"_qs, QProcessEnvironment::systemEnvironment()))
+    {
+        QObject::connect(process.get(), &TrialProcess::started, process.get(),
+            [this](const ProcessIdentity& started) { identity = started; });
+        QObject::connect(process.get(), &TrialProcess::output, process.get(),
+            [this](OutputChannel channel, const QByteArray& bytes) {
+                (channel == OutputChannel::Out ? out : err).append(bytes);
+            });
+        QObject::connect(process.get(), &TrialProcess::ended, process.get(),
+            [this](const RunEnd& end) { ends.append(end); });
+    }
+    [[nodiscard]] bool waitForEnd(int timeoutMs = 20'000) const
+    {
+        return QTest::qWaitFor([this] { return !ends.isEmpty(); }, timeoutMs);
+    }
+    [[nodiscard]] bool waitForOutput(const QByteArray& text) const
+    {
+        return QTest::qWaitFor([this, text] { return out.contains(text); }, 20'000);
+    }
+    /// The numbers behind `name=` in the output: tests let processes tell their pids.
+    [[nodiscard]] QList<qint64> pids(const QByteArray& name) const
+    {
+        QList<qint64> found;
+        const QByteArray prefix = name + '=';
+        for (const QByteArray& line : out.split('\n')) {
+            if (line.startsWith(prefix))
+                found.append(line.sliced(prefix.size()).toLongLong());
+        }
+        return found;
+    }
+};
+
+int studyCounter = 0;
+
+RunRequest request(const QString& command)
+{
+    RunRequest request;
+    request.studyUid = QStringLiteral("test%1x%2").arg(::getpid()).arg(++studyCounter);
+    request.command = command;
+    request.killGraceMs = 5000;
+    return request;
+}
+
+bool allGone(const QList<qint64>& pids)
+{
+    return !pids.isEmpty() && std::none_of(pids.begin(), pids.end(), isProcessAlive);
+}
+
+} // namespace
+
+class LocalProcessTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void bothChannelsAndTheExitStatusArrive()
+    {
+        Watched watched(request(u"echo out; echo err >&2; exit 3"_qs));
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        QCOMPARE(watched.out, QByteArray("out\n"));
+        QCOMPARE(watched.err, QByteArray("err\n"));
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::Exited);
+        QCOMPARE(watched.ends[0].exitCode, 3);
+        QCOMPARE(watched.identity.host, u"here"_qs);
+        QVERIFY(watched.identity.pid > 1);
+        QVERIFY(watched.identity.startTicks > 0);
+        QCOMPARE(watched.identity.bootId, currentBootId());
+        QTest::qWait(50);
+        QCOMPARE(watched.ends.size(), 1);
+    }
+
+    void aSignalIsToldApartFromAnExit()
+    {
+        Watched watched(request(u"kill -SEGV $$"_qs));
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::Signalled);
+        QCOMPARE(watched.ends[0].signal, SIGSEGV);
+    }
+
+    void aProgramThatIsNotThereIsTheShellsToTell()
+    {
+        Watched watched(request(u"/no/such/program --tp 2"_qs));
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        QCOMPARE(watched.ends[0].exitCode, 127);
+        QVERIFY(watched.err.contains("not found"));
+    }
+
+    void aFolderThatIsNotThereIsNoStart()
+    {
+        RunRequest wrong = request(u"true"_qs);
+        wrong.workingDirectory = u"/no/such/folder"_qs;
+        Watched watched(wrong);
+        watched.process->start();
+        QVERIFY(watched.ends.isEmpty());
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::FailedToStart);
+        QVERIFY(watched.ends[0].message.contains(u"/no/such/folder"));
+        QCOMPARE(watched.identity.pid, 0);
+    }
+
+    void itRunsWhereAndWithWhatItIsTold()
+    {
+        const QTemporaryDir folder;
+        RunRequest told = request(u"pwd -P; echo $GREETING; echo $MEGATUNE_TRIAL; cat; ps -o sid= -p $$"_qs);
+        told.workingDirectory = folder.path();
+        told.environment = {{u"GREETING"_qs, u"hällo $HOME 'x'"_qs}};
+        told.trial = 7;
+        told.attempt = 2;
+        Watched watched(told);
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        const QList<QByteArray> lines = watched.out.split('\n');
+        QCOMPARE(QString::fromUtf8(lines[0]), QDir(folder.path()).canonicalPath());
+        QCOMPARE(QString::fromUtf8(lines[1]), u"hällo $HOME 'x'"_qs);
+        QCOMPARE(QString::fromUtf8(lines[2]), told.studyUid + u":7:2");
+        if (lines.size() > 4)
+            QCOMPARE(lines[3].trimmed().toLongLong(), watched.identity.pid);
+    }
+
+    void invalidUtf8PassesThrough()
+    {
+        Watched watched(request(u"printf 'a\\377\\376\\000b\\r'"_qs));
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        QCOMPARE(watched.out, QByteArray("a\xff\xfe\0b\r", 6));
+    }
+
+    void everyByteOfALongOutputArrivesAndTheLoopGoesOn()
+    {
+        Watched watched(
+            request(u"head -c 50000000 /dev/zero; echo; echo the end; head -c 1000 /dev/zero >&2"_qs));
+        qint64 longest = 0;
+        QElapsedTimer since;
+        QTimer beat;
+        beat.setInterval(0);
+        QObject::connect(
+            &beat, &QTimer::timeout, &beat, [&] { longest = std::max(longest, since.restart()); });
+        since.start();
+        beat.start();
+        watched.out.reserve(60'000'000);
+        QEventLoop loop; // qWaitFor sleeps between its turns
+        QObject::connect(watched.process.get(), &TrialProcess::ended, &loop, &QEventLoop::quit);
+        QTimer::singleShot(60'000, &loop, &QEventLoop::quit);
+        watched.process->start();
+        loop.exec();
+        QCOMPARE(watched.ends.size(), 1);
+        QCOMPARE(watched.out.size(), 50'000'000 + 9);
+        QVERIFY(watched.out.endsWith("\nthe end\n"));
+        QCOMPARE(watched.err.size(), 1000);
+        QVERIFY2(longest < 250, qPrintable(QString::number(longest)));
+    }
+
+    void whatIsPrintedLastBeforeTheEndArrives()
+    {
+        for (int i = 0; i < 30; ++i) {
+            Watched watched(request(u"echo first; echo last; exit 1"_qs));
+            watched.process->start();
+            QVERIFY(watched.waitForEnd());
+            QCOMPARE(watched.out, QByteArray("first\nlast\n"));
+        }
+    }
+
+    void aFilterBehindTheTrialPassesOnWhatItHas()
+    {
+        // The leader ends at once; what it piped to prints 100 ms later.
+        Watched watched(request(u"(sleep 0.1; echo passed on) & exit 4"_qs));
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        QCOMPARE(watched.out, QByteArray("passed on\n"));
+        QCOMPARE(watched.ends[0].exitCode, 4);
+    }
+
+    void stopTakesTheChildrenToo()
+    {
+        Watched watched(
+            request(u"for i in 1 2 3; do sh -c 'echo child=$$; sleep 1000; true' & done; wait"_qs));
+        watched.process->start();
+        QTRY_COMPARE(watched.pids("child").size(), 3);
+        QElapsedTimer timer;
+        timer.start();
+        watched.process->stop();
+        watched.process->stop();
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(timer.elapsed() < 4000); // SIGTERM was enough
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::Stopped);
+        QVERIFY(allGone(watched.pids("child")));
+        QVERIFY(!isProcessAlive(watched.identity.pid));
+    }
+
+    void stopTakesWhoIgnoresSigterm()
+    {
+        RunRequest deaf = request(
+            u"trap '' TERM; sh -c 'trap \"\" TERM; echo child=$$; while :; do sleep 0.2; done' & while :; do sleep 0.2; "
+            "done"_qs);
+        deaf.killGraceMs = 300;
+        Watched watched(deaf);
+        watched.process->start();
+        QTRY_COMPARE(watched.pids("child").size(), 1);
+        watched.process->stop();
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::Stopped);
+        QVERIFY(allGone(watched.pids("child")));
+        QVERIFY(!isProcessAlive(watched.identity.pid));
+    }
+
+    void stopTakesSessionsOfTheirOwn()
+    {
+        RunRequest launcher = request(
+            u"for i in 1 2; do setsid sh -c 'trap \"\" TERM; echo child=$$; while :; do sleep 0.2; done' & done; wait"_qs);
+        launcher.killGraceMs = 300;
+        Watched watched(launcher);
+        watched.process->start();
+        QTRY_COMPARE(watched.pids("child").size(), 2);
+        watched.process->stop();
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(allGone(watched.pids("child")));
+    }
+
+    void stopTakesChildrenWithoutTheMarker()
+    {
+        Watched watched(request(u"setsid env -i /bin/sh -c 'echo child=$$; sleep 1000; true' & wait"_qs));
+        watched.process->start();
+        QTRY_COMPARE(watched.pids("child").size(), 1);
+        watched.process->stop();
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(allGone(watched.pids("child")));
+    }
+
+    void aStoppedProcessIsEndedToo()
+    {
+        Watched watched(request(u"sh -c 'echo child=$$; kill -STOP $$; true' & wait"_qs));
+        watched.process->start();
+        QTRY_COMPARE(watched.pids("child").size(), 1);
+        watched.process->stop();
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(allGone(watched.pids("child")));
+    }
+
+    void whatATrialLeavesBehindIsEndedWithIt()
+    {
+        // In the background, silent, in a session of its own; and one that holds the output open.
+        Watched watched(request(u"setsid sh -c 'echo child=$$; exec >/dev/null 2>&1; sleep 1000; true' & "
+                                "sh -c 'echo child=$$; sleep 1000; true' & sleep 0.3; exit 5"_qs));
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::Exited);
+        QCOMPARE(watched.ends[0].exitCode, 5);
+        QCOMPARE(watched.pids("child").size(), 2);
+        QVERIFY(allGone(watched.pids("child")));
+    }
+
+    void stopBeforeTheStartAndAtOnceAfterIt()
+    {
+        Watched before(request(u"echo ran"_qs));
+        before.process->stop();
+        before.process->start();
+        QVERIFY(before.waitForEnd());
+        QVERIFY(before.ends[0].kind == RunEnd::Kind::Stopped);
+        QVERIFY(before.out.isEmpty());
+        Watched after(request(u"sleep 1000"_qs));
+        after.process->start();
+        after.process->stop();
+        QVERIFY(after.waitForEnd());
+        QVERIFY(after.ends[0].kind == RunEnd::Kind::Stopped);
+        QVERIFY(!isProcessAlive(after.identity.pid));
+        after.process->stop();
+        QTest::qWait(50);
+        QCOMPARE(after.ends.size(), 1);
+    }
+
+    void destroyingItEndsItsProcesses()
+    {
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"Destroyed while process"_qs));
+        QList<qint64> pids;
+        {
+            Watched watched(request(
+                u"trap '' TERM; setsid sh -c 'trap \"\" TERM; echo child=$$; while :; do sleep 0.2; done' & wait"_qs));
+            watched.process->start();
+            QTRY_COMPARE(watched.pids("child").size(), 1);
+            pids = watched.pids("child");
+            pids.append(watched.identity.pid);
+        }
+        QTRY_VERIFY(allGone(pids));
+    }
+
+    void leftoversOfAnEarlierRunAreFoundAndEnded()
+    {
+        const QString uid = QStringLiteral("left%1").arg(::getpid());
+        const QTemporaryDir folder;
+        const QString list = folder.filePath(u"pids"_qs);
+        // As after a kill -9 of ours: nobody's children, one deaf, one in a session of its own, one of
+        // another study.
+        const QByteArray script = QStringLiteral(
+            "(MEGATUNE_TRIAL=%1:0:1 setsid sh -c 'echo $$ >>%2; sleep 1000; true' &)\n"
+            "(MEGATUNE_TRIAL=%1:12:3 setsid sh -c 'trap \"\" TERM; echo $$ >>%2; while :; do sleep 0.2; done' &)\n"
+            "(MEGATUNE_TRIAL=%1x:0:1 setsid sh -c 'echo $$ >%2.other; sleep 1000; true' &)\n")
+                                      .arg(uid, list)
+                                      .toUtf8();
+        QCOMPARE(QProcess::execute(u"/bin/sh"_qs, {u"-c"_qs, QString::fromUtf8(script)}), 0);
+        const auto pidsIn = [](const QString& path) {
+            QFile file(path);
+            QList<qint64> pids;
+            if (file.open(QIODevice::ReadOnly)) {
+                for (const QByteArray& line : file.readAll().split('\n')) {
+                    if (!line.isEmpty())
+                        pids.append(line.toLongLong());
+                }
+            }
+            return pids;
+        };
+        QTRY_COMPARE(pidsIn(list).size(), 2);
+        QTRY_COMPARE(pidsIn(list + u".other"_qs).size(), 1);
+        const auto host = createLocalHost(HostSpec(), QProcessEnvironment::systemEnvironment());
+        int count = -1;
+        host->endLeftovers(uid, [&count](int ended) { count = ended; });
+        QCOMPARE(count, -1); // never at once
+        QTRY_VERIFY_WITH_TIMEOUT(count >= 0, 15'000);
+        QVERIFY(count >= 2); // with the deaf one's sleep
+        QVERIFY(allGone(pidsIn(list)));
+        const qint64 other = pidsIn(list + u".other"_qs).first();
+        QVERIFY(isProcessAlive(other));
+        ::kill(static_cast<pid_t>(-other), SIGKILL);
+        count = -1;
+        host->endLeftovers(uid, [&count](int ended) { count = ended; });
+        QTRY_COMPARE(count, 0);
+    }
+
+    void aReusedNumberIsNotTakenForTheTrial()
+    {
+        QProcess stranger; // stands for a process that got the leader's old number
+        stranger.setChildProcessModifier([] { ::setsid(); });
+        stranger.start(u"/bin/sh"_qs, {u"-c"_qs, u"sleep 1000; true"_qs});
+        QVERIFY(stranger.waitForStarted());
+        const auto info = processInfo(stranger.processId());
+        QVERIFY(info);
+        ProcessQuery query;
+        query.leader = info->pid;
+        query.leaderStartTicks = info->startTicks - 1;
+        QVERIFY(findProcesses(query).isEmpty());
+        query.known = {ProcessInfo{info->pid, 1, info->pid, info->pid, info->startTicks - 1, 'S'}};
+        QVERIFY(findProcesses(query).isEmpty());
+        QVERIFY(!signalProcess(query.known.first(), SIGKILL));
+        QVERIFY(isProcessAlive(info->pid));
+        query.leaderStartTicks = info->startTicks;
+        QVERIFY(!findProcesses(query).isEmpty());
+        QVERIFY(signalProcess(*info, SIGKILL));
+        QVERIFY(stranger.waitForFinished());
+    }
+
+    void aZombieIsNotAlive()
+    {
+        const pid_t child = ::fork();
+        if (child == 0)
+            ::_exit(0);
+        siginfo_t info = {};
+        QCOMPARE(::waitid(P_PID, static_cast<id_t>(child), &info, WEXITED | WNOWAIT), 0);
+        QVERIFY(processInfo(child));
+        QVERIFY(!isProcessAlive(child));
+        ::waitpid(child, nullptr, 0);
+        QVERIFY(!processInfo(child));
+    }
+
+    void oneselfIsNeverFound()
+    {
+        ProcessQuery query;
+        query.leader = ::getsid(0);
+        if (const auto leader = processInfo(query.leader))
+            query.leaderStartTicks = leader->startTicks;
+        for (const ProcessInfo& process : findProcesses(query))
+            QVERIFY(process.pid != ::getpid() && process.pid != ::getppid());
+    }
+};
+
+QTEST_GUILESS_MAIN(LocalProcessTest)
+#include "tst_localprocess.moc"
