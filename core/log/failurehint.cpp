@@ -51,9 +51,9 @@ bool refusesWithRoom(const FailureRecord& failure)
 QString FailureHint::outOfGpuMemory(const FailureRecord& failure, int iterations)
 {
     if (hasDetail(failure, failuredetail::nccl))
-        return tr(
-            "NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or PP, so that "
-            "a few hundred MiB stay free.");
+        return tr("NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or "
+                  "PP, so that "
+                  "a few hundred MiB stay free.");
     if (hasDetail(failure, failuredetail::otherProcess))
         return tr(
             "The driver had no memory left, often because another process holds the GPU: look at nvidia-smi, "
@@ -78,12 +78,12 @@ QString FailureHint::outOfGpuMemory(const FailureRecord& failure, int iterations
             "before you lower the micro batch size.")
             .arg(sizeText(*failure.triedGib), sizeText(*failure.freeGib));
     if (failure.triedGib && failure.capacityGib)
-        return tr(
-            "%1 more did not fit on a GPU of %2: lower the micro batch size, recompute more, or raise TP or PP.")
+        return tr("%1 more did not fit on a GPU of %2: lower the micro batch size, recompute more, or raise "
+                  "TP or PP.")
             .arg(sizeText(*failure.triedGib), sizeText(*failure.capacityGib));
-    return tr(
-        "The layout does not fit the GPU's memory: lower the micro batch size, recompute more, or raise TP or "
-        "PP.");
+    return tr("The layout does not fit the GPU's memory: lower the micro batch size, recompute more, or "
+              "raise TP or "
+              "PP.");
 }
 
 QString FailureHint::outOfHostMemory(const FailureRecord& failure)
@@ -93,9 +93,9 @@ QString FailureHint::outOfHostMemory(const FailureRecord& failure)
             "The data loader's workers found no shared memory: give the container a larger /dev/shm, or use "
             "fewer workers.");
     if (failure.category == FailureCategory::OomHostSuspected)
-        return tr(
-            "A process was killed without an error of its own, most likely because the host ran out of memory: "
-            "look at the kernel's log, and use fewer data loader workers or ask for more memory.");
+        return tr("A process was killed without an error of its own, most likely because the host ran out of "
+                  "memory: "
+                  "look at the kernel's log, and use fewer data loader workers or ask for more memory.");
     return tr(
         "The host ran out of memory: use fewer data loader workers, load the checkpoint one rank after the "
         "other, or ask for more memory.");
@@ -144,9 +144,9 @@ QString FailureHint::code(const FailureRecord& failure)
 QString FailureHint::network(FailureCategory category)
 {
     if (category == FailureCategory::NcclTimeout)
-        return tr(
-            "A collective operation never ended, because a rank hangs, died or fell behind: look for the rank "
-            "that does not report the timeout.");
+        return tr("A collective operation never ended, because a rank hangs, died or fell behind: look for "
+                  "the rank "
+                  "that does not report the timeout.");
     if (category == FailureCategory::NcclError)
         return tr(
             "The communication between ranks broke: look for the rank that died first, then at the network "

@@ -38,6 +38,13 @@ std::string_view tellingPart(std::string_view text, std::size_t at)
     return text.substr(start);
 }
 
+/// What stands before a traceback that does no harm: a finalizer or a log handler failed.
+bool announcesIgnoredException(std::string_view text)
+{
+    const std::string_view line = bytetext::trimmed(text);
+    return line.starts_with("Exception ignored in") || line.starts_with("--- Logging error ---");
+}
+
 /// Of an exit status as torchrun and Slurm print it: negative is a signal, above 128 a signal through a
 /// shell.
 std::optional<FailureRecord> failureOfExitCode(qint64 code)
@@ -83,7 +90,8 @@ std::optional<qint64> exitCodeIn(std::string_view text)
 void FailureReader::noteFrame(std::string_view text, std::optional<int> rank)
 {
     if (bytetext::contains(text, "Traceback (most recent call last)")) {
-        m_frames.erase(frameKey(rank));
+        if (const auto found = m_frames.find(frameKey(rank)); found != m_frames.end())
+            found->second = Frames{.ignored = found->second.ignored};
         return;
     }
     if (!bytetext::trimmed(text).starts_with("File \""))
@@ -167,6 +175,11 @@ std::optional<FailureRecord> FailureReader::read(std::string_view text, std::opt
 {
     if (isQuotedSource(text))
         return std::nullopt;
+    if (announcesIgnoredException(text)) {
+        if (m_frames.size() < mostFollowedRanks)
+            m_frames[frameKey(rank)].ignored = true;
+        return std::nullopt;
+    }
     if (auto launcher = readLauncher(text)) {
         launcher->message = bytetext::toMessage(text);
         if (!launcher->rank)
@@ -174,8 +187,9 @@ std::optional<FailureRecord> FailureReader::read(std::string_view text, std::opt
         return launcher;
     }
     const std::optional<ExceptionLine> exception = readExceptionLine(text);
+    const Frames frames = exception ? takeFrames(rank) : Frames{};
     const std::optional<FailureMatch> match = matchFailureSignature(text, exception);
-    if (!match)
+    if (!match || frames.ignored)
         return std::nullopt;
     FailureRecord record;
     record.category = match->category;
@@ -188,7 +202,7 @@ std::optional<FailureRecord> FailureReader::read(std::string_view text, std::opt
         record.rank = m_reportedRank;
     }
     const std::string_view telling = tellingPart(text, match->at);
-    refine(record, telling, exception ? takeFrames(rank) : Frames{});
+    refine(record, telling, frames);
     record.message = bytetext::toMessage(telling);
     return record;
 }

@@ -26,6 +26,7 @@ private:
         bool recompute = false;
         bool checkpointSave = false;
         bool evaluation = false;
+        bool ignored = false; ///< Python prints the exception and goes on
     };
 
     [[nodiscard]] std::optional<FailureRecord> readLauncher(std::string_view text);

@@ -27,6 +27,12 @@ std::optional<double> lastOf(
     return std::nullopt;
 }
 
+bool reachedItsEnd(const QList<IterationRecord>& iterations)
+{
+    return !iterations.isEmpty() && iterations.last().total > 0
+        && iterations.last().iteration >= iterations.last().total;
+}
+
 OrderedJson numberOrNull(const std::optional<double>& value)
 {
     return value ? OrderedJson(*value) : OrderedJson();
@@ -146,7 +152,9 @@ LogSummary LogDigest::finish()
     summary.iterationCount = m_measurement.iterationCount();
     summary.value = value();
     summary.memory = m_measurement.peakMemory();
-    if (const auto cause = m_measurement.lastingCause())
+    // What only reports the end of other processes is no failure of a training that reached its own end.
+    const auto cause = m_measurement.lastingCause();
+    if (cause && !(cause->secondary && reachedItsEnd(summary.iterations)))
         summary.outcome = *cause;
     else
         summary.outcome.category =

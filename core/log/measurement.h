@@ -67,9 +67,10 @@ public:
     static constexpr qsizetype keptIterations = 100'000;
 
     /// Largest memory that any rank reported, in GiB: reserved where it is printed, else allocated. Of each
-    /// rank the last report counts: the first one of core <= 0.15 is of a time before the optimizer's states
-    /// exist, later versions report again. A `max allocated` of such an old version is too small by those
-    /// states; its `reserved` is right, which is one more reason to prefer it.
+    /// rank the last report counts, because the first one is too early: Megatron core <= 0.15 reports once,
+    /// at the first logged iteration, when `max allocated` is of a time before the optimizer's states exist;
+    /// later versions report again one iteration later. From such an old log the peak is a lower bound;
+    /// `reserved`, which already holds the states, is the nearer one.
     [[nodiscard]] std::optional<double> peakMemoryGib() const;
     [[nodiscard]] std::optional<PeakMemory> peakMemory() const;
 

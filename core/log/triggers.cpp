@@ -43,6 +43,7 @@ constexpr std::array triggerWords{
     TriggerWord{"error:", LogTopic::Failure},
     TriggerWord{"errors.", LogTopic::Failure},
     TriggerWord{"exception", LogTopic::Failure},
+    TriggerWord{"--- logging error", LogTopic::Failure},
     TriggerWord{"assertionerror", LogTopic::Failure},
     TriggerWord{"notimplementederror", LogTopic::Failure},
     TriggerWord{"memoryerror", LogTopic::Failure},

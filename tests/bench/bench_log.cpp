@@ -19,21 +19,27 @@ constexpr qsizetype chunkBytes = 64 * 1024; // what a pipe gives at once
 QByteArray iterationLine(qint64 number)
 {
     return " [2026-01-02 03:04:05.123456] iteration " + QByteArray::number(number).rightJustified(8)
-        + "/  100000 | consumed samples:        12800 | elapsed time per iteration (ms): 5630.1 | throughput per GPU "
-          "(TFLOP/s/GPU): 231.9 | learning rate: 4.000000E-07 | global batch size:   128 | lm loss: 2.021530E+00 | loss "
-          "scale: 1.0 | grad norm: 6.895 | number of skipped iterations:   0 | number of nan iterations:   0 |\n";
+        + "/  100000 | consumed samples:        12800 | elapsed time per iteration (ms): 5630.1 | throughput "
+          "per GPU "
+          "(TFLOP/s/GPU): 231.9 | learning rate: 4.000000E-07 | global batch size:   128 | lm loss: "
+          "2.021530E+00 | loss "
+          "scale: 1.0 | grad norm: 6.895 | number of skipped iterations:   0 | number of nan iterations:   0 "
+          "|\n";
 }
 
 /// Eight ranks that say much and an iteration now and then: one line in a hundred is an iteration.
 QByteArray ordinaryLog()
 {
     const QByteArrayList lines{
-        "[rank%1]: 2026-01-02 03:04:05,123 - megatron.core.tensor_parallel.layers - INFO - setting up the weights of layer %2\n",
+        "[rank%1]: 2026-01-02 03:04:05,123 - megatron.core.tensor_parallel.layers - INFO - setting up the "
+        "weights of layer %2\n",
         "node-1:4711:4711 [%1] NCCL INFO Channel 0%2/0 : 3[3] -> 4[4] via P2P/CUMEM/read\n",
         "  attention_dropout ............................... 0.%1\n",
         "  tensor_model_parallel_size ...................... %1\n",
-        "[default%1]:DEBUG:megatron.core.optimizer: parameter module.decoder.layers.%2.mlp.linear_fc1.weight -> bucket 7\n",
-        "I0102 03:04:05.123456 14042 torch/csrc/distributed/c10d/ProcessGroupNCCL.cpp:962] [PG ID 2] initialized with rank %1\n",
+        "[default%1]:DEBUG:megatron.core.optimizer: parameter module.decoder.layers.%2.mlp.linear_fc1.weight "
+        "-> bucket 7\n",
+        "I0102 03:04:05.123456 14042 torch/csrc/distributed/c10d/ProcessGroupNCCL.cpp:962] [PG ID 2] "
+        "initialized with rank %1\n",
         "(min, max) time across ranks (ms):\n",
         "    forward-backward ...............................: (5611.%1, 5612.%2)\n",
         "WARNING: the tokenizer has no special token <pad%2>, using <eos>\n",

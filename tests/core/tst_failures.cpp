@@ -102,34 +102,34 @@ private Q_SLOTS:
     void harmlessLinesAreNoFailures_data()
     {
         QTest::addColumn<QByteArray>("line");
-        for (const char* line :
-            {
-                "W1220 torch/distributed/run.py:757] Setting OMP_NUM_THREADS environment variable to be 1",
-                "Sending process 4711 closing signal SIGTERM",
-                "W0101 torch/distributed/elastic/multiprocessing/api.py:858] Sending process 12 closing signal SIGTERM",
-                "torch.distributed.elastic.multiprocessing.api.SignalException: Process 7 got signal: 15",
-                "  traceback : Signal 15 (SIGTERM) received by PID 4711",
-                "  exitcode  : -15 (pid: 4711)",
-                "UserWarning: the vocabulary should be a multiple of 128 for best performance",
-                "/m/arguments.py:10: UserWarning: hidden size (7) is not divisible by 8, slow",
-                "WARNING: could not import fused kernels: No module named 'apex'",
-                "NCCL version 2.21.5+cuda12.4",
-                "h:1:2 [0] NCCL INFO comm 0x1 rank 0 nranks 8 - Init COMPLETE",
-                "using timeout of 600 seconds for the process group",
-                "    raise RuntimeError('CUDA out of memory. Tried to allocate 1 GiB')",
-                "    except torch.cuda.OutOfMemoryError:",
-                "    assert world_size % n == 0, 'world_size (8) is not divisible by 3'",
-                "  File \"/m/errors.py\", line 3, in exception",
-                "Traceback (most recent call last):",
-                "[rank0]: ImportError: sys.meta_path is None, Python is likely shutting down",
-                "signal handlers installed",
-                "distributed_timeout_minutes .................... 10",
-                "exit_signal_handler ............................ False",
-                "check_for_nan_in_loss_and_grad ................. True",
-                "error: ",
-                "Error",
-                ": ValueError",
-            })
+        for (const char* line : {
+                 "W1220 torch/distributed/run.py:757] Setting OMP_NUM_THREADS environment variable to be 1",
+                 "Sending process 4711 closing signal SIGTERM",
+                 "W0101 torch/distributed/elastic/multiprocessing/api.py:858] Sending process 12 closing "
+                 "signal SIGTERM",
+                 "torch.distributed.elastic.multiprocessing.api.SignalException: Process 7 got signal: 15",
+                 "  traceback : Signal 15 (SIGTERM) received by PID 4711",
+                 "  exitcode  : -15 (pid: 4711)",
+                 "UserWarning: the vocabulary should be a multiple of 128 for best performance",
+                 "/m/arguments.py:10: UserWarning: hidden size (7) is not divisible by 8, slow",
+                 "WARNING: could not import fused kernels: No module named 'apex'",
+                 "NCCL version 2.21.5+cuda12.4",
+                 "h:1:2 [0] NCCL INFO comm 0x1 rank 0 nranks 8 - Init COMPLETE",
+                 "using timeout of 600 seconds for the process group",
+                 "    raise RuntimeError('CUDA out of memory. Tried to allocate 1 GiB')",
+                 "    except torch.cuda.OutOfMemoryError:",
+                 "    assert world_size % n == 0, 'world_size (8) is not divisible by 3'",
+                 "  File \"/m/errors.py\", line 3, in exception",
+                 "Traceback (most recent call last):",
+                 "[rank0]: ImportError: sys.meta_path is None, Python is likely shutting down",
+                 "signal handlers installed",
+                 "distributed_timeout_minutes .................... 10",
+                 "exit_signal_handler ............................ False",
+                 "check_for_nan_in_loss_and_grad ................. True",
+                 "error: ",
+                 "Error",
+                 ": ValueError",
+             })
             QTest::newRow(line) << QByteArray(line);
     }
     void harmlessLinesAreNoFailures()
@@ -262,7 +262,8 @@ void FailuresTest::addGpuRows(Row row)
         oom);
     row("2: torch 2.1", "GPU 0 has a total capacty of 79.33 GiB; CUDA out of memory.", oom);
     row("3: torch 2.2",
-        "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 1 GiB. GPU 0 has a total capacity of 80 GiB",
+        "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 1 GiB. GPU 0 has a total "
+        "capacity of 80 GiB",
         oom);
     row("4: class alone", "torch.OutOfMemoryError: Allocation on device 0", oom);
     row("5: bare", "CUDA out of memory. (tp=1 ep=1 mbs=16)", oom);
@@ -287,7 +288,8 @@ void FailuresTest::addGpuRows(Row row)
         u"absurd_size"_qs);
     const QString cuda = u"cuda_error"_qs;
     row("16: watchdog",
-        "Process group watchdog thread terminated with exception: CUDA error: an illegal memory access was encountered",
+        "Process group watchdog thread terminated with exception: CUDA error: an illegal memory access was "
+        "encountered",
         cuda);
     row("29: illegal access", "torch.AcceleratorError: CUDA error: an illegal memory access was encountered",
         cuda);
@@ -312,15 +314,18 @@ void FailuresTest::addHostRows(Row row)
     row("12: worker", "RuntimeError: DataLoader worker (pid 33) is killed by signal: Killed. ", host,
         u"shm"_qs);
     row("12: bus error",
-        "RuntimeError: DataLoader worker (pid 3) is killed by signal: Bus error. It is possible that dataloader's workers are out of shared memory.",
+        "RuntimeError: DataLoader worker (pid 3) is killed by signal: Bus error. It is possible that "
+        "dataloader's workers are out of shared memory.",
         host, u"shm"_qs);
     row("12: shared memory",
-        "ERROR: Unexpected bus error encountered in worker. This might be caused by insufficient shared memory (shm).",
+        "ERROR: Unexpected bus error encountered in worker. This might be caused by insufficient shared "
+        "memory (shm).",
         host, u"shm"_qs);
     row("13: kernel", "[99.1] oom-kill:constraint=CONSTRAINT_MEMCG,nodemask=(null)", host);
     row("13: kernel's victim", "[99.2] Out of memory: Killed process 4711 (python) total-vm:1kB", host);
     row("13: Slurm",
-        "slurmstepd: error: Detected 1 oom_kill event in StepId=1.0. Some of the step tasks have been OOM Killed.",
+        "slurmstepd: error: Detected 1 oom_kill event in StepId=1.0. Some of the step tasks have been OOM "
+        "Killed.",
         host);
     row("13: exit code", "srun: error: node1: task 0: Exited with exit code 137", host);
     row("13: Python", "MemoryError: Unable to allocate 3.00 TiB for an array", host);
@@ -335,10 +340,12 @@ template<typename Row>
 void FailuresTest::addNetworkRows(Row row)
 {
     row("14: watchdog",
-        "[E] [Rank 3] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=199, OpType=_REDUCE_SCATTER_BASE, Timeout(ms)=600000) ran for 600410 milliseconds",
+        "[E] [Rank 3] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=199, "
+        "OpType=_REDUCE_SCATTER_BASE, Timeout(ms)=600000) ran for 600410 milliseconds",
         u"nccl_timeout"_qs);
     row("14: Gloo",
-        "RuntimeError: [../gloo/transport/tcp/unbound_buffer.cc:81] Timed out waiting 1800000ms for recv operation to complete",
+        "RuntimeError: [../gloo/transport/tcp/unbound_buffer.cc:81] Timed out waiting 1800000ms for recv "
+        "operation to complete",
         u"nccl_timeout"_qs);
     const QString nccl = u"nccl_error"_qs;
     row("15: error",
@@ -348,28 +355,35 @@ void FailuresTest::addNetworkRows(Row row)
         "ncclSystemError: System call (e.g. socket, malloc) or external library call failed or device error.",
         nccl);
     row("15: remote",
-        "ncclRemoteError: A call failed possibly due to a network error or a remote process exited prematurely.",
+        "ncclRemoteError: A call failed possibly due to a network error or a remote process exited "
+        "prematurely.",
         nccl);
     row("31: port",
-        "RuntimeError: The server socket has failed to listen on any local network address. useIpv6: false, code: -98, name: EADDRINUSE, message: address already in use",
+        "RuntimeError: The server socket has failed to listen on any local network address. useIpv6: false, "
+        "code: -98, name: EADDRINUSE, message: address already in use",
         u"port_in_use"_qs);
     row("31: warning",
-        "[W socket.cpp:464] [c10d] The server socket has failed to bind to [::]:29500 (errno: 98 - Address already in use).",
+        "[W socket.cpp:464] [c10d] The server socket has failed to bind to [::]:29500 (errno: 98 - Address "
+        "already in use).",
         u"port_in_use"_qs);
     const QString rendezvous = u"rendezvous_timeout"_qs;
     row("32: store", "torch.distributed.DistStoreError: Socket Timeout", rendezvous);
     row("32: clients",
-        "torch.distributed.DistStoreError: Timed out after 1801 seconds waiting for clients. 1/2 clients joined.",
+        "torch.distributed.DistStoreError: Timed out after 1801 seconds waiting for clients. 1/2 clients "
+        "joined.",
         rendezvous);
     row("32: elastic", "torch.distributed.elastic.rendezvous.api.RendezvousTimeoutError", rendezvous);
     row("32: connection",
-        "torch.distributed.elastic.rendezvous.api.RendezvousConnectionError: The connection to the C10d store has failed.",
+        "torch.distributed.elastic.rendezvous.api.RendezvousConnectionError: The connection to the C10d "
+        "store has failed.",
         rendezvous);
     row("30: gradient",
-        "AssertionError: Rank 2: found NaN in local grad norm in backward pass before data-parallel communication collective",
+        "AssertionError: Rank 2: found NaN in local grad norm in backward pass before data-parallel "
+        "communication collective",
         u"nan_loss"_qs);
     row("30: result",
-        "RuntimeError: Rank 2, node n, device 2, iteration 5: Unexpected result nan (message='found NaN in local forward loss calculation')",
+        "RuntimeError: Rank 2, node n, device 2, iteration 5: Unexpected result nan (message='found NaN in "
+        "local forward loss calculation')",
         u"nan_loss"_qs);
     row("30: count",
         " iteration 5/ 9 | elapsed time per iteration (ms): 9.5 | number of nan iterations:   1 |",
@@ -382,10 +396,12 @@ void FailuresTest::addLayoutRows(Row row)
     const QString layout = u"invalid_layout"_qs;
     row("19: dense grid", "RuntimeError: world_size (8) is not divisible by 16", layout);
     row("19: expert grid",
-        "RuntimeError: decoder world_size (8) is not divisible by expert_tensor_model_pipeline_parallel size (16)",
+        "RuntimeError: decoder world_size (8) is not divisible by expert_tensor_model_pipeline_parallel size "
+        "(16)",
         layout);
     row("19: total model size",
-        "AssertionError: world size (8) is not divisible by total_model_size (encoder_model_size=0 + decoder_model_size=16)",
+        "AssertionError: world size (8) is not divisible by total_model_size (encoder_model_size=0 + "
+        "decoder_model_size=16)",
         layout);
     row("20: layers",
         "AssertionError: Number of layers should be divisible by the pipeline-model-parallel size", layout);
@@ -397,7 +413,8 @@ void FailuresTest::addLayoutRows(Row row)
     row("21: heads",
         "ValueError: num_attention_heads (25) must be a multiple of tensor_model_parallel_size (2).", layout);
     row("22: batch",
-        "AssertionError: global batch size (15) is not divisible by micro batch size (2) times data parallel size (4)",
+        "AssertionError: global batch size (15) is not divisible by micro batch size (2) times data parallel "
+        "size (4)",
         layout);
     row("22: micro batches", "AssertionError: number of microbatches should be at least 1, got 0.", layout);
     row("23: recompute", recomputeTraceback, layout, u"recompute"_qs);
@@ -426,13 +443,15 @@ void FailuresTest::addCodeRows(Row row)
         argument);
     row("26: unknown", "pretrain_gpt.py: error: unrecognized arguments: --num-layer 3", argument);
     row("26: choice",
-        "pretrain_gpt.py: error: argument --recompute-method: invalid choice: 'all' (choose from 'uniform', 'block')",
+        "pretrain_gpt.py: error: argument --recompute-method: invalid choice: 'all' (choose from 'uniform', "
+        "'block')",
         argument);
     row("26: ambiguous",
         "pretrain_gpt.py: error: ambiguous option: --recompute could match --recompute-method", argument);
     row("26: value", "pretrain_gpt.py: error: argument --tp: expected one argument", argument);
     row("35: environment",
-        "AssertionError: Using tensor model parallelism or context parallelism require setting the environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1",
+        "AssertionError: Using tensor model parallelism or context parallelism require setting the "
+        "environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1",
         argument, u"environment"_qs);
     const QString import = u"import_error"_qs;
     row("28: module", "ModuleNotFoundError: No module named 'apex'", import);
@@ -444,7 +463,9 @@ void FailuresTest::addCodeRows(Row row)
     const QString code = u"code_error"_qs;
     row("17: report", childFailedWith("1", "1", "To enable traceback see: https://pytorch.org"), code);
     row("33: saving",
-        "Traceback (most recent call last):\n  File \"/m/training.py\", line 9, in save_checkpoint_and_time\n  File \"/m/checkpointing.py\", line 5, in save_checkpoint\nRuntimeError: cannot write",
+        "Traceback (most recent call last):\n  File \"/m/training.py\", line 9, in "
+        "save_checkpoint_and_time\n  File \"/m/checkpointing.py\", line 5, in save_checkpoint\nRuntimeError: "
+        "cannot write",
         code, u"checkpoint_save"_qs);
     row("34: disk", "OSError: [Errno 28] No space left on device", code, u"environment"_qs);
     row("34: file", "FileNotFoundError: [Errno 2] No such file or directory: '/data'", code,
@@ -495,8 +516,8 @@ void FailuresTest::theCauseIsFoundAmongItsConsequences_data()
         << "[rank0]: RuntimeError: CUDA error: an illegal memory access was encountered\n" + oom
         << u"oom_gpu"_qs << 3;
     QTest::newRow("watchdog tells of the CUDA error of its rank") << timeout
-            + "[rank5]: Process group watchdog thread terminated with exception: CUDA error: unspecified launch failure\n"
-                                                                  << u"cuda_error"_qs << 5;
+            + "[rank5]: Process group watchdog thread terminated with exception: CUDA error: unspecified "
+              "launch failure\n" << u"cuda_error"_qs << 5;
     QTest::newRow("layout refused on all ranks")
         << "[rank1]: RuntimeError: world_size (8) is not divisible by 16\n" + childFailedWith("1", "1", "x")
         << u"invalid_layout"_qs << 1;

@@ -37,11 +37,13 @@ QString describe(const LogEvent& event)
     return failureCategoryName(r.category) + u' ' + number(r.rank) + u' ' + r.message;
 }
 
-const QByteArray megatronLine =
-    " [2026-01-02 03:04:05.123456] iteration        7/     200 | consumed samples:          448 | elapsed time per "
-    "iteration (ms): 1234.5 | throughput per GPU (TFLOP/s/GPU): 321.9 | learning rate: 1.000000E-05 | global batch "
-    "size:    64 | lm loss: 3.500000E+00 | loss scale: 1.0 | grad norm: 0.875 | number of skipped iterations:   0 "
-    "| number of nan iterations:   0 |";
+const QByteArray megatronLine = " [2026-01-02 03:04:05.123456] iteration        7/     200 | consumed "
+                                "samples:          448 | elapsed time per "
+                                "iteration (ms): 1234.5 | throughput per GPU (TFLOP/s/GPU): 321.9 | learning "
+                                "rate: 1.000000E-05 | global batch "
+                                "size:    64 | lm loss: 3.500000E+00 | loss scale: 1.0 | grad norm: 0.875 | "
+                                "number of skipped iterations:   0 "
+                                "| number of nan iterations:   0 |";
 
 } // namespace
 
@@ -63,39 +65,50 @@ private Q_SLOTS:
             QTest::newRow(name) << line << iteration << total << ms << tflops << framework;
         };
         row("0.4, without time stamp and throughput",
-            " iteration       10/     500 | consumed samples:           80 | elapsed time per iteration (ms): 250.4 | "
+            " iteration       10/     500 | consumed samples:           80 | elapsed time per iteration "
+            "(ms): 250.4 | "
             "learning rate: 1.500E-04 | global batch size:     8 | lm loss: 9.1E+00 |",
             10, 500, 250.4, -1, u"megatron-lm"_qs);
         row("0.5, with throughput",
-            " iteration        3/      20 | consumed samples:           24 | elapsed time per iteration (ms): 999.9 | "
+            " iteration        3/      20 | consumed samples:           24 | elapsed time per iteration "
+            "(ms): 999.9 | "
             "throughput per GPU (TFLOP/s/GPU): 55.5 | learning rate: 1.5E-04 | lm loss: 9.1E+00 |",
             3, 20, 999.9, 55.5, u"megatron-lm"_qs);
         row("0.6 to 0.15, with date",
-            " [2025-05-06 07:08:09] iteration        2/     100 | consumed samples:          256 | skipped samples:  "
-            "          0 | elapsed time per iteration (ms): 5000.0 | throughput per GPU (TFLOP/s/GPU): 200.1 | "
+            " [2025-05-06 07:08:09] iteration        2/     100 | consumed samples:          256 | skipped "
+            "samples:  "
+            "          0 | elapsed time per iteration (ms): 5000.0 | throughput per GPU (TFLOP/s/GPU): 200.1 "
+            "| "
             "decoupled learning rate: 1.0E-05 | lm loss: 2.0E+00 |",
             2, 100, 5000, 200.1, u"megatron-lm"_qs);
         row("0.16, with microseconds", megatronLine, 7, 200, 1234.5, 321.9, u"megatron-lm"_qs);
         row("energy and power",
-            " [2026-01-02 03:04:05.1] iteration 9/ 10 | elapsed time per iteration (ms): 10.0 | throughput per GPU "
+            " [2026-01-02 03:04:05.1] iteration 9/ 10 | elapsed time per iteration (ms): 10.0 | throughput "
+            "per GPU "
             "(TFLOP/s/GPU): 12.5 | energy per GPU (J/iter/GPU): 99.0 | power per GPU (W/GPU): 650.0 |",
             9, 10, 10, 12.5, u"megatron-lm"_qs);
         row("seconds and TFLOPs of Megatron-DeepSpeed",
-            "[default1]: iteration       40/   90000 | consumed samples: 1 | elapsed time per iteration (s): 6.5000 | "
+            "[default1]: iteration       40/   90000 | consumed samples: 1 | elapsed time per iteration (s): "
+            "6.5000 | "
             "lm loss: 5.0E+00 | samples per second: 10.0 | TFLOPs: 99.25 |",
             40, 90000, 6500, 99.25, u"megatron-deepspeed"_qs);
         row("milliseconds and TFLOPs of another DeepSpeed fork",
-            " iteration       11/     100 | elapsed time per iteration (ms): 800.0 | tokens per gpu per second (tgs): "
+            " iteration       11/     100 | elapsed time per iteration (ms): 800.0 | tokens per gpu per "
+            "second (tgs): "
             "2000.0 | TFLOPs: 77.70 |",
             11, 100, 800, 77.7, u"megatron-deepspeed"_qs);
         row("instant and average of Primus",
-            "[20260102 03:04:05][rank-15/16][INFO ] [-----trainer.py:100] : iteration 26/ 50 | consumed samples: 1 | "
+            "[20260102 03:04:05][rank-15/16][INFO ] [-----trainer.py:100] : iteration 26/ 50 | consumed "
+            "samples: 1 | "
             "elapsed time per iteration (ms): 1500.5/1600.5 | hip mem usage/free/total/usage_ratio: "
-            "100.50GB/90.50GB/191.00GB/52.6% | throughput per GPU (TFLOP/s/GPU): 410.5/400.5 | lm loss: 1.0E+00 |",
+            "100.50GB/90.50GB/191.00GB/52.6% | throughput per GPU (TFLOP/s/GPU): 410.5/400.5 | lm loss: "
+            "1.0E+00 |",
             26, 50, 1500.5, 410.5, u"primus"_qs);
         row("ms-swift 3 with memory",
-            "[2026-01-02 03:04:05] iteration        5/     206 | consumed samples: 320 | elapsed time per iteration "
-            "(ms): 2000.9 | memory(GiB): 21.5 | elapsed time: 10m 7s | remaining time: 6h 47m 4s | lm loss: 1.1E+00 |",
+            "[2026-01-02 03:04:05] iteration        5/     206 | consumed samples: 320 | elapsed time per "
+            "iteration "
+            "(ms): 2000.9 | memory(GiB): 21.5 | elapsed time: 10m 7s | remaining time: 6h 47m 4s | lm loss: "
+            "1.1E+00 |",
             5, 206, 2000.9, -1, u"ms-swift"_qs);
         row("a fork's iteration time",
             " iteration 6/ 10 | iteration time: 27.125 s samples/sec: 3.8 | lm loss: 1.0E+00 |", 6, 10, 27125,
@@ -137,9 +150,8 @@ private Q_SLOTS:
         QCOMPARE(record.loss, 3.5);
         QCOMPARE(record.globalBatchSize, 64);
         QVERIFY(!record.memoryGib);
-        record = recordsOf<IterationRecord>(
-            parser.feed(
-                " iteration 1/ 3 | global batch size:    16 | mem-max-allocated (GB): 55.5 | lm loss: 1.0E+01 |"))
+        record = recordsOf<IterationRecord>(parser.feed(" iteration 1/ 3 | global batch size:    16 | "
+                                                        "mem-max-allocated (GB): 55.5 | lm loss: 1.0E+01 |"))
                      .value(0);
         QCOMPARE(record.memoryGib, 55.5);
         QCOMPARE(record.globalBatchSize, 16);
@@ -228,7 +240,8 @@ private Q_SLOTS:
     {
         LogParser parser;
         const auto records = recordsOf<MemoryRecord>(parser.feed(
-            "[Rank 4] (after 1 iterations) memory (MB) | allocated: 100.5 | max allocated: 200.25 | reserved: "
+            "[Rank 4] (after 1 iterations) memory (MB) | allocated: 100.5 | max allocated: 200.25 | "
+            "reserved: "
             "300.0 | max reserved: 400.0[Rank 0] (after 1 iterations) memory (MB) | allocated: 101.5 | max "
             "allocated: 201.25 | reserved: 301.0 | max reserved: 401.0"));
         QCOMPARE(records.size(), 2);
@@ -243,8 +256,9 @@ private Q_SLOTS:
     void memoryOfOldVersionsHasTheRankOfItsPrefix()
     {
         LogParser parser;
-        const auto records = recordsOf<MemoryRecord>(parser.feed(
-            "12: after 5 iterations memory (MB) | allocated: 100.5 | max allocated: 200.5 | reserved: 300.5"));
+        const auto records =
+            recordsOf<MemoryRecord>(parser.feed("12: after 5 iterations memory (MB) | allocated: 100.5 | max "
+                                                "allocated: 200.5 | reserved: 300.5"));
         QCOMPARE(records.size(), 1);
         QCOMPARE(records[0].rank, 12);
         QVERIFY(!records[0].maxReservedMib);
@@ -253,7 +267,8 @@ private Q_SLOTS:
     {
         LogParser parser;
         auto records = recordsOf<IterationRecord>(parser.feed(
-            "{'loss': 0.5, 'grad_norm': 1.2, 'learning_rate': 2e-08, 'iteration': '1/100', 'elapsed_time': '1m 40s', "
+            "{'loss': 0.5, 'grad_norm': 1.2, 'learning_rate': 2e-08, 'iteration': '1/100', 'elapsed_time': "
+            "'1m 40s', "
             "'remaining_time': '1d 2h 3m 4s', 'memory(GiB)': 200.5, 'train_speed(s/it)': 100.0}"));
         QCOMPARE(records.size(), 1);
         QCOMPARE(records[0].iteration, 1);
@@ -263,8 +278,9 @@ private Q_SLOTS:
         QCOMPARE(records[0].elapsedMs, 100000.0);
         QVERIFY(records[0].elapsedDerived);
         QVERIFY(!records[0].tflopsPerGpu);
-        records = recordsOf<IterationRecord>(parser.feed(
-            "{'loss': 0.4, 'iteration': '11/100', 'elapsed_time': '3m 20s', 'train_speed(s/it)': 18.181818}"));
+        records =
+            recordsOf<IterationRecord>(parser.feed("{'loss': 0.4, 'iteration': '11/100', 'elapsed_time': '3m "
+                                                   "20s', 'train_speed(s/it)': 18.181818}"));
         QVERIFY(qAbs(*records.value(0).elapsedMs - 10000) < 1);
         QCOMPARE(parser.framework(), u"ms-swift"_qs);
     }
@@ -378,8 +394,8 @@ private Q_SLOTS:
         QCOMPARE(std::get<IterationRecord>(events.first()).iteration, 0);
         QVERIFY(parser.feed("speed=fast tok").isEmpty());
         // The built-in value is not taken; the rest of the line is.
-        events = parser.feed(
-            " iteration 4/ 8 | throughput per GPU (TFLOP/s/GPU): 70.5 | elapsed time per iteration (ms): 8.5 |");
+        events = parser.feed(" iteration 4/ 8 | throughput per GPU (TFLOP/s/GPU): 70.5 | elapsed time per "
+                             "iteration (ms): 8.5 |");
         QCOMPARE(events.size(), 1);
         QVERIFY(!std::get<IterationRecord>(events.first()).tflopsPerGpu);
         events = parser.feed(" iteration 4/ 8 | elapsed time per iteration (ms): 8.5 | speed=-3 tok");
@@ -394,8 +410,10 @@ private Q_SLOTS:
     {
         QByteArray log = "starting\r\n" + megatronLine
             + "\n[rank1]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.\n"
-              "\rTrain:   1%|a| 1/9 [00:01<?, ?it/s]\rTrain: 2%|b| 2/9 [00:01<?, 1.0s/it]{'loss': 1.0, 'iteration': '2/9', "
-              "'train_speed(s/it)': 1.5}\n[Rank 0] (after 1 iterations) memory (MB) | allocated: 1.5 | max reserved: 2.5\r\n"
+              "\rTrain:   1%|a| 1/9 [00:01<?, ?it/s]\rTrain: 2%|b| 2/9 [00:01<?, 1.0s/it]{'loss': 1.0, "
+              "'iteration': '2/9', "
+              "'train_speed(s/it)': 1.5}\n[Rank 0] (after 1 iterations) memory (MB) | allocated: 1.5 | max "
+              "reserved: 2.5\r\n"
               "ValueError: last line without an end";
         const auto eventsOf = [&log](const QList<qsizetype>& cuts) {
             QStringList events;

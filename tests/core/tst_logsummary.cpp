@@ -83,7 +83,8 @@ private Q_SLOTS:
     void aFailureAfterGoodIterationsKeepsTheValue()
     {
         const LogSummary summary = summaryOf(goodLog()
-            + "[rank3]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 3 has a total capacity "
+            + "[rank3]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 3 has a "
+              "total capacity "
               "of 79.00 GiB of which 1.00 GiB is free.\n");
         QCOMPARE(summary.outcome.category, FailureCategory::OomGpu);
         QCOMPARE(summary.outcome.rank, 3);
@@ -144,6 +145,23 @@ private Q_SLOTS:
     {
         const LogSummary summary = summaryOf("ImportError: no fused kernels, going on\n" + goodLog());
         QCOMPARE(summary.outcome.category, FailureCategory::Ok);
+    }
+    void whatPythonIgnoresIsNoOutcome()
+    {
+        const QByteArray ignored =
+            "Exception ignored in: <function Pool.__del__ at 0x7>\nTraceback (most recent call last):\n"
+            "  File \"/x.py\", line 3, in __del__\nAttributeError: 'NoneType' object\n";
+        QCOMPARE(summaryOf(goodLog() + ignored).outcome.category, FailureCategory::Ok);
+        QCOMPARE(
+            summaryOf(goodLog() + ignored + "ValueError: real\n").outcome.message, u"ValueError: real"_qs);
+    }
+    void reportsOfOtherProcessesDoNotSpoilAFinishedTraining()
+    {
+        const QByteArray closed =
+            "h:1:2 [0] misc/socket.cc:49 NCCL WARN Connection closed by remote peer h<5>\n";
+        QCOMPARE(summaryOf(goodLog() + closed).outcome.category, FailureCategory::NcclError);
+        QCOMPARE(summaryOf(goodLog() + iterationLine(50, "100.0", "1000.0") + closed).outcome.category,
+            FailureCategory::Ok);
     }
     void aLossThatRecoversIsNoOutcome()
     {
