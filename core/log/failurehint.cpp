@@ -17,6 +17,7 @@ public:
     static QString layout(const FailureRecord& failure);
     static QString argument(const FailureRecord& failure);
     static QString code(const FailureRecord& failure);
+    static QString program(FailureCategory category);
     static QString network(FailureCategory category);
 };
 
@@ -141,6 +142,21 @@ QString FailureHint::code(const FailureRecord& failure)
         "The training script failed with an error of its own: read its message and the traceback above it.");
 }
 
+QString FailureHint::program(FailureCategory category)
+{
+    if (category == FailureCategory::ImportError)
+        return tr("A Python module is missing or does not fit the others: install what the message "
+                  "names into the environment that the command runs in.");
+    if (category == FailureCategory::CudaError)
+        return tr("The GPU or a kernel failed: run once with CUDA_LAUNCH_BLOCKING=1 to see where, and "
+                  "look at the kernel's log for Xid messages.");
+    if (category == FailureCategory::NanLoss)
+        return tr("The loss or its gradients are no numbers any more: lower the learning rate or look "
+                  "at the data; the speed may still be valid.");
+    return tr("A process crashed outside of Python: look for a stack trace above, and for "
+              "libraries that were built for another version of PyTorch or CUDA.");
+}
+
 QString FailureHint::network(FailureCategory category)
 {
     if (category == FailureCategory::NcclTimeout)
@@ -180,20 +196,10 @@ QString failureHint(const FailureRecord& failure, int iterations)
     case FailureCategory::InvalidArgument:
         return FailureHint::argument(failure);
     case FailureCategory::ImportError:
-        return FailureHint::tr(
-            "A Python module is missing or does not fit the others: install what the message "
-            "names into the environment that the command runs in.");
     case FailureCategory::CudaError:
-        return FailureHint::tr(
-            "The GPU or a kernel failed: run once with CUDA_LAUNCH_BLOCKING=1 to see where, and "
-            "look at the kernel's log for Xid messages.");
     case FailureCategory::NanLoss:
-        return FailureHint::tr(
-            "The loss or its gradients are no numbers any more: lower the learning rate or look "
-            "at the data; the speed may still be valid.");
     case FailureCategory::CrashSignal:
-        return FailureHint::tr("A process crashed outside of Python: look for a stack trace above, and for "
-                               "libraries that were built for another version of PyTorch or CUDA.");
+        return FailureHint::program(failure.category);
     case FailureCategory::NcclTimeout:
     case FailureCategory::NcclError:
     case FailureCategory::PortInUse:
