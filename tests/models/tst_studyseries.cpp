@@ -1,0 +1,224 @@
+#include "tests/support/fakefeed.h"
+#include "ui/models/studyseries.h"
+#include "ui/models/trialtext.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace megatune;
+using megatune::test::FakeFeed;
+using namespace Qt::StringLiterals;
+
+class TestStudySeries : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void bestSoFarIsAStepLineAcrossFailures()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        StudySeries series;
+        series.setFeed(&feed);
+        const Layout layout = FakeFeed::layout(u"tp=2"_s);
+        feed.fail(0, layout, TrialState::Oom);
+        feed.finish(1, layout, 10);
+        feed.finish(2, layout, 5);
+        feed.finish(3, layout, 20);
+        feed.fail(4, layout, TrialState::Failed);
+        feed.finish(5, layout, 15);
+        QCOMPARE(series.bestSoFar(), (QList<QPointF>{{1, 10}, {3, 10}, {3, 20}, {5, 20}}));
+        QCOMPARE(series.best(), 3);
+        QCOMPARE(series.trials().at(0).state, TrialState::Oom);
+        QVERIFY(std::isnan(series.trials().at(4).value));
+    }
+
+    void aTrialThatEndsLateTakesItsPlaceByNumber()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        StudySeries series;
+        series.setFeed(&feed);
+        const Layout layout = FakeFeed::layout(u"tp=2"_s);
+        feed.begin(0, layout);
+        feed.finish(1, layout, 10);
+        QCOMPARE(series.bestSoFar(), (QList<QPointF>{{1, 10}}));
+        TrialEnded ended;
+        ended.state = TrialState::Finished;
+        ended.value = 12;
+        feed.send(ended);
+        QCOMPARE(series.bestSoFar(), (QList<QPointF>{{0, 12}, {1, 12}}));
+    }
+
+    void lessIsBetterWhenTheStudyMinimises()
+    {
+        FakeFeed feed;
+        StudyCreated created;
+        created.direction = Direction::Minimize;
+        feed.send(created);
+        StudySeries series;
+        series.setFeed(&feed);
+        feed.finish(0, FakeFeed::layout(u"tp=2"_s), 10);
+        feed.finish(1, FakeFeed::layout(u"tp=4"_s), 5);
+        QCOMPARE(series.bestSoFar(), (QList<QPointF>{{0, 10}, {1, 10}, {1, 5}}));
+    }
+
+    void livePointsFollowTheFilesSampleWithoutRepeatingIt()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        feed.begin(0, FakeFeed::layout(u"tp=2"_s));
+        feed.send(IterationSummary{0, {IterationPoint{1, 100}, IterationPoint{2, 110}}});
+        StudySeries series;
+        series.setFeed(&feed);
+        QSignalSpy changed(&series, &StudySeries::iterationsChanged);
+        Q_EMIT feed.livePoint(0, IterationPoint{3, 120, 1000, 40});
+        Q_EMIT feed.livePoint(0, IterationPoint{4, 130, 1000, 41});
+        feed.send(IterationSummary{0, {IterationPoint{3, 120}, IterationPoint{4, 130}}});
+        QCOMPARE(changed.size(), 3);
+        QCOMPARE(series.iterations(0), (QList<QPointF>{{1, 100}, {2, 110}, {3, 120}, {4, 130}}));
+        QCOMPARE(series.lastIteration(0)->memoryGib, 41);
+        QVERIFY(series.iterations(7).isEmpty());
+        QVERIFY(!series.lastIteration(7));
+    }
+
+    void iterationsWithoutNumbersAreCountedAndMissingValuesLeftOut()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        StudySeries series;
+        series.setFeed(&feed);
+        feed.begin(0, FakeFeed::layout(u"tp=2"_s));
+        Q_EMIT feed.livePoint(0, IterationPoint{0, 100});
+        Q_EMIT feed.livePoint(0, IterationPoint{0});
+        Q_EMIT feed.livePoint(0, IterationPoint{0, 120});
+        QCOMPARE(series.iterations(0), (QList<QPointF>{{1, 100}, {2, 120}}));
+    }
+
+    void anotherAttemptBeginsAnew()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        StudySeries series;
+        series.setFeed(&feed);
+        feed.begin(0, FakeFeed::layout(u"tp=2"_s));
+        Q_EMIT feed.livePoint(0, IterationPoint{1, 100});
+        TrialEnded ended;
+        ended.state = TrialState::Stopped;
+        feed.send(ended);
+        feed.send(TrialStarted{0, 2, {}, {}});
+        QVERIFY(series.iterations(0).isEmpty());
+        QVERIFY(std::isnan(series.liveValue(0)));
+    }
+
+    void theCapacityIsLearntFromAnOutOfMemoryReport()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        StudySeries series;
+        series.setFeed(&feed);
+        feed.fail(0, FakeFeed::layout(u"tp=2"_s), TrialState::Oom, u"killed"_s);
+        QVERIFY(!series.capacityGib());
+        feed.fail(1, FakeFeed::layout(u"tp=2"_s), TrialState::Oom,
+            u"torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 3 has a total capacity of "
+            "79.11 GiB of which 1.50 GiB is free."_s);
+        QVERIFY(series.capacityGib());
+        QCOMPARE(*series.capacityGib(), 79.11);
+    }
+
+    void anotherStudyForgetsTheFirst()
+    {
+        StudySeries series;
+        {
+            FakeFeed feed;
+            feed.send(StudyCreated{});
+            series.setFeed(&feed);
+            feed.finish(0, FakeFeed::layout(u"tp=2"_s), 10);
+            feed.startAnew();
+            QVERIFY(series.trials().isEmpty() && series.bestSoFar().isEmpty());
+        }
+        QCOMPARE(series.best(), -1);
+        QVERIFY(series.iterations(0).isEmpty());
+        series.setFeed(nullptr);
+        QVERIFY(series.trials().isEmpty());
+    }
+
+    void thinningKeepsEveryPeakAndTheOrder()
+    {
+        QList<QPointF> points;
+        for (int i = 0; i < 100'000; ++i)
+            points.append(QPointF(i, i == 54'321 ? 1000 : i == 12'345 ? -1000 : i % 10));
+        const QList<QPointF> thin = thinned(points, 0, 100'000, 500);
+        QVERIFY(thin.size() <= 1002);
+        QVERIFY(thin.contains(QPointF(54'321, 1000)) && thin.contains(QPointF(12'345, -1000)));
+        QVERIFY(std::is_sorted(
+            thin.begin(), thin.end(), [](const QPointF& a, const QPointF& b) { return a.x() < b.x(); }));
+        QCOMPARE(thinned({{1, 1}, {2, 2}}, 0, 10, 100).size(), 2);
+        QVERIFY(thinned({}, 0, 10, 100).isEmpty());
+    }
+
+    void scales_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        QTest::addColumn<bool>("whole");
+        QTest::addColumn<double>("from");
+        QTest::addColumn<double>("to");
+        QTest::addColumn<double>("step");
+        QTest::newRow("hundreds") << 381.0 << 447.0 << false << 380.0 << 460.0 << 20.0;
+        QTest::newRow("from zero") << 0.0 << 96.0 << false << 0.0 << 100.0 << 20.0;
+        QTest::newRow("fractions") << 0.0 << 0.83 << false << 0.0 << 1.0 << 0.2;
+        QTest::newRow("few trials") << 0.0 << 3.0 << true << 0.0 << 3.0 << 1.0;
+        QTest::newRow("many trials") << 0.0 << 99'999.0 << true << 0.0 << 100'000.0 << 20'000.0;
+    }
+
+    void scales()
+    {
+        QFETCH(const double, low);
+        QFETCH(const double, high);
+        QFETCH(const bool, whole);
+        const NiceScale scale = niceScale(low, high, 5, whole);
+        QTEST(scale.from, "from");
+        QTEST(scale.to, "to");
+        QTEST(scale.step, "step");
+    }
+
+    void aScaleOfOneValueHasAnExtent()
+    {
+        for (const double value : {0.0, 5.0, -3.0, 1e12}) {
+            const NiceScale scale = niceScale(value, value, 5);
+            QVERIFY(scale.from < scale.to && scale.step > 0 && scale.from <= value && value <= scale.to);
+        }
+        QCOMPARE(niceScale(std::nan(""), 1, 5).to, 1.0);
+    }
+
+    void layoutsAreWrittenTheWayTheFieldDoes()
+    {
+        Trial trial;
+        trial.layout = FakeFeed::layout(u"tp=1 pp=4 cp=1 ep=8 etp=1 mbs=2 recompute_granularity=full "
+                                        "recompute_method=uniform recompute_num_layers=1"_s);
+        QCOMPARE(layoutText(trial), u"TP1 PP4 EP8 MBS2 full uniform/1"_s);
+        trial.layout = FakeFeed::layout(u"tp=2 mbs=1 block_size=64"_s);
+        QCOMPARE(layoutText(trial), u"TP2 MBS1 block_size=64"_s);
+        trial.baseline = true;
+        QCOMPARE(layoutText(trial), u"Command as given"_s);
+    }
+
+    void numbersCarryTheDigitsThatMeanSomething()
+    {
+        QCOMPARE(numberText(412.345, decimalsFor(412.3)), u"412.3"_s);
+        QCOMPARE(numberText(1.234, decimalsFor(1.3)), u"1.23"_s);
+        QCOMPARE(numberText(0.01234, decimalsFor(0.02)), u"0.0123"_s);
+        QCOMPARE(numberText(std::nan("")), u"\u2013"_s);
+        QCOMPARE(roughDuration(20), u"less than a minute"_s);
+        QCOMPARE(roughDuration(320), u"about 5 min"_s);
+        QCOMPARE(roughDuration(4210), u"about 1 h 10 min"_s);
+        QCOMPARE(roughDuration(7210), u"about 2 h"_s);
+        QCOMPARE(roughDuration(std::nan("")), QString());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStudySeries)
+#include "tst_studyseries.moc"

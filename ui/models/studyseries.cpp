@@ -1,0 +1,301 @@
+#include "ui/models/studyseries.h"
+
+#include "core/log/logparser.h"
+#include "core/log/measurement.h"
+
+#include <cmath>
+
+namespace megatune {
+
+namespace {
+
+/// Live points kept of one trial; older ones are in the file's sample by then.
+constexpr qsizetype maxLivePoints = 20'000;
+/// How many out-of-memory messages are read for the capacity before giving up: they all look alike.
+constexpr int maxCapacityTries = 20;
+
+IterationRecord recordOf(const IterationPoint& point)
+{
+    IterationRecord record;
+    record.iteration = point.iteration;
+    if (std::isfinite(point.value))
+        record.tflopsPerGpu = point.value;
+    if (std::isfinite(point.elapsedMs))
+        record.elapsedMs = point.elapsedMs;
+    if (std::isfinite(point.memoryGib))
+        record.memoryGib = point.memoryGib;
+    return record;
+}
+
+double valueOfSample(const QList<IterationPoint>& points, const MeasureSettings& settings)
+{
+    Measurement measurement(settings);
+    for (const IterationPoint& point : points)
+        measurement.add(recordOf(point));
+    const std::optional<Measured> measured = measurement.soFar();
+    return measured ? measured->value : std::numeric_limits<double>::quiet_NaN();
+}
+
+} // namespace
+
+struct StudySeries::Live
+{
+    explicit Live(const MeasureSettings& settings)
+        : measurement(settings)
+    {
+    }
+    Measurement measurement;
+    QList<IterationPoint> points;
+};
+
+StudySeries::StudySeries(QObject* parent)
+    : QObject(parent)
+{
+}
+
+StudySeries::~StudySeries() = default;
+
+void StudySeries::setFeed(StudyFeed* feed)
+{
+    if (m_feed)
+        m_feed->disconnect(this);
+    m_feed = feed;
+    if (feed) {
+        connect(feed, &StudyFeed::changed, this, &StudySeries::apply);
+        connect(feed, &StudyFeed::reset, this, &StudySeries::rebuild);
+        connect(feed, &StudyFeed::livePoint, this, &StudySeries::addLivePoint);
+    }
+    rebuild();
+}
+
+void StudySeries::rebuild()
+{
+    m_trials.clear();
+    m_live.clear();
+    m_capacityGib.reset();
+    m_capacityTries = 0;
+    if (m_feed) {
+        const QList<Trial>& trials = m_feed->state().trials();
+        m_trials.reserve(trials.size());
+        for (int number = 0; number < trials.size(); ++number)
+            update(number);
+    }
+    m_bestSoFarIsOld = true;
+    Q_EMIT trialsChanged();
+}
+
+void StudySeries::update(int number)
+{
+    const Trial* trial = m_feed->state().trial(number);
+    if (!trial)
+        return;
+    while (m_trials.size() <= number)
+        m_trials.append(TrialPoint{});
+    TrialPoint point;
+    point.state = trial->state;
+    point.baseline = trial->baseline;
+    if (trial->state == TrialState::Finished && trial->value)
+        point.value = *trial->value;
+    if (trial->memoryGib)
+        point.memoryGib = static_cast<float>(*trial->memoryGib);
+    m_trials[number] = point;
+    if (trial->state == TrialState::Oom)
+        learnCapacity(*trial);
+}
+
+void StudySeries::learnCapacity(const Trial& trial)
+{
+    if (m_capacityGib || !trial.failure || m_capacityTries >= maxCapacityTries)
+        return;
+    ++m_capacityTries;
+    LogParser parser;
+    for (const LogEvent& event : parser.feed(trial.failure->message.toUtf8())) {
+        const auto* failure = std::get_if<FailureRecord>(&event);
+        if (failure && failure->capacityGib)
+            m_capacityGib = failure->capacityGib;
+    }
+}
+
+void StudySeries::apply(const StudyEvent& event)
+{
+    int number = -1;
+    if (const auto* queued = std::get_if<TrialQueued>(&event.data)) {
+        number = queued->number;
+    } else if (const auto* started = std::get_if<TrialStarted>(&event.data)) {
+        number = started->number;
+        m_live.remove(number);
+    } else if (const auto* summary = std::get_if<IterationSummary>(&event.data)) {
+        Q_EMIT iterationsChanged(summary->number);
+        return;
+    } else if (const auto* ended = std::get_if<TrialEnded>(&event.data)) {
+        number = ended->number;
+        m_live.remove(number);
+        m_bestSoFarIsOld = true;
+    } else {
+        return;
+    }
+    update(number);
+    Q_EMIT trialsChanged();
+    Q_EMIT iterationsChanged(number);
+}
+
+void StudySeries::addLivePoint(int number, const IterationPoint& point)
+{
+    std::shared_ptr<Live>& live = m_live[number];
+    if (!live)
+        live = std::make_shared<Live>(m_feed->state().header().measure);
+    live->measurement.add(recordOf(point));
+    live->points.append(point);
+    if (live->points.size() > maxLivePoints)
+        live->points.remove(0, maxLivePoints / 2);
+    Q_EMIT iterationsChanged(number);
+}
+
+int StudySeries::best() const
+{
+    const Trial* best = m_feed ? m_feed->state().best() : nullptr;
+    return best ? best->number : -1;
+}
+
+const QList<QPointF>& StudySeries::bestSoFar() const
+{
+    if (!m_bestSoFarIsOld)
+        return m_bestSoFar;
+    m_bestSoFarIsOld = false;
+    m_bestSoFar.clear();
+    if (!m_feed)
+        return m_bestSoFar;
+    const Direction direction = m_feed->state().header().direction;
+    double best = 0;
+    int last = -1;
+    for (int number = 0; number < m_trials.size(); ++number) {
+        const double value = m_trials.at(number).value;
+        if (!std::isfinite(value))
+            continue;
+        const bool first = m_bestSoFar.isEmpty();
+        if (first || isBetter(value, best, direction)) {
+            if (!first)
+                m_bestSoFar.append(QPointF(number, best));
+            m_bestSoFar.append(QPointF(number, value));
+            best = value;
+        }
+        last = number;
+    }
+    if (last >= 0 && m_bestSoFar.last().x() < last)
+        m_bestSoFar.append(QPointF(last, best));
+    return m_bestSoFar;
+}
+
+double StudySeries::liveValue(int number) const
+{
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    if (const auto live = m_live.value(number)) {
+        const std::optional<Measured> measured = live->measurement.soFar();
+        return measured ? measured->value : unknown;
+    }
+    const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
+    return trial ? valueOfSample(trial->points, m_feed->state().header().measure) : unknown;
+}
+
+QList<QPointF> StudySeries::iterations(int number) const
+{
+    QList<QPointF> line;
+    const auto add = [&line](const IterationPoint& point) {
+        // A trainer that prints no iteration number is counted by us.
+        const double x = point.iteration > 0 ? static_cast<double>(point.iteration)
+                                             : (line.isEmpty() ? 1.0 : line.last().x() + 1);
+        if (std::isfinite(point.value))
+            line.append(QPointF(x, point.value));
+    };
+    const auto live = m_live.value(number);
+    const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
+    if (trial) {
+        for (const IterationPoint& point : trial->points) {
+            if (live && !live->points.isEmpty() && point.iteration >= live->points.first().iteration)
+                break;
+            add(point);
+        }
+    }
+    if (live) {
+        for (const IterationPoint& point : live->points)
+            add(point);
+    }
+    return line;
+}
+
+std::optional<IterationPoint> StudySeries::lastIteration(int number) const
+{
+    const auto live = m_live.value(number);
+    if (live && !live->points.isEmpty())
+        return live->points.last();
+    const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
+    if (trial && !trial->points.isEmpty())
+        return trial->points.last();
+    return std::nullopt;
+}
+
+QList<QPointF> thinned(const QList<QPointF>& points, double from, double to, int columns)
+{
+    if (columns < 1 || points.size() <= 2 * qsizetype{columns} || !(to > from))
+        return points;
+    const auto byX = [](const QPointF& point, double x) { return point.x() < x; };
+    qsizetype begin = std::lower_bound(points.begin(), points.end(), from, byX) - points.begin();
+    qsizetype end = std::lower_bound(points.begin(), points.end(), to, byX) - points.begin();
+    begin = std::max<qsizetype>(0, begin - 1);
+    end = std::min(points.size(), end + 1);
+    QList<QPointF> result;
+    result.reserve(2 * columns + 2);
+    const double width = (to - from) / columns;
+    qsizetype i = begin;
+    while (i < end) {
+        const double column = std::floor((points.at(i).x() - from) / width);
+        qsizetype low = i;
+        qsizetype high = i;
+        for (; i < end && std::floor((points.at(i).x() - from) / width) == column; ++i) {
+            if (points.at(i).y() < points.at(low).y())
+                low = i;
+            if (points.at(i).y() > points.at(high).y())
+                high = i;
+        }
+        result.append(points.at(std::min(low, high)));
+        if (low != high)
+            result.append(points.at(std::max(low, high)));
+    }
+    return result;
+}
+
+int NiceScale::decimals() const
+{
+    return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9);
+}
+
+NiceScale niceScale(double low, double high, int ticks, bool whole)
+{
+    if (!std::isfinite(low) || !std::isfinite(high))
+        return {};
+    if (high < low)
+        std::swap(low, high);
+    double span = high - low;
+    // Values that are (nearly) all the same still get a scale that can be read.
+    const double least = std::max(std::max(std::abs(low), std::abs(high)) * 0.01, 1e-9);
+    if (span < least) {
+        low -= (least - span) / 2;
+        high = low + least;
+        span = least;
+    }
+    const double raw = span / std::max(1, ticks);
+    const double power = std::pow(10.0, std::floor(std::log10(raw)));
+    double step = 10 * power;
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * power >= raw * (1 - 1e-9)) {
+            step = factor * power;
+            break;
+        }
+    }
+    if (whole)
+        step = std::max(1.0, std::round(step));
+    const double tolerance = 1e-9;
+    return {std::floor(low / step + tolerance) * step, std::ceil(high / step - tolerance) * step, step};
+}
+
+} // namespace megatune

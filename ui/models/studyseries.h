@@ -1,0 +1,90 @@
+// The numbers behind the charts: one compact point a trial, the best so far, the iterations of a trial with
+// what came live and is not in the file yet. Holds numbers only; charts decide when and how to draw.
+#pragma once
+
+#include "core/study/feed.h"
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+#include <QPointF>
+
+namespace megatune {
+
+/// One trial as a chart needs it. Absent numbers are NaN.
+struct TrialPoint
+{
+    TrialState state = TrialState::Queued;
+    bool baseline = false;
+    float memoryGib = std::numeric_limits<float>::quiet_NaN();
+    double value = std::numeric_limits<double>::quiet_NaN();
+    bool operator==(const TrialPoint&) const = default;
+};
+
+class StudySeries final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit StudySeries(QObject* parent = nullptr);
+    ~StudySeries() override;
+
+    /// Shows this study from now on; null: nothing. The feed may die first.
+    void setFeed(StudyFeed* feed);
+    [[nodiscard]] const StudyFeed* feed() const { return m_feed; }
+
+    /// By trial number.
+    [[nodiscard]] const QList<TrialPoint>& trials() const { return m_trials; }
+    /// Number of the best trial, or -1.
+    [[nodiscard]] int best() const;
+    /// Corners of the step line of the best value so far, by trial number; ends at the last finished trial.
+    [[nodiscard]] const QList<QPointF>& bestSoFar() const;
+    /// What the running trial would be worth if it ended now: live where the feed sends points, else from the
+    /// file's sample. NaN while nothing is known.
+    [[nodiscard]] double liveValue(int number) const;
+    /// Value over iteration of one trial, in order; NaN values are left out.
+    [[nodiscard]] QList<QPointF> iterations(int number) const;
+    /// The newest iteration of a trial, with its memory and time.
+    [[nodiscard]] std::optional<IterationPoint> lastIteration(int number) const;
+    /// What one GPU holds, in GiB, as an out-of-memory report told it; nothing while none did.
+    [[nodiscard]] std::optional<double> capacityGib() const { return m_capacityGib; }
+
+Q_SIGNALS:
+    /// trials() and what follows from it changed. At most once a turn of the event loop is worth redrawing.
+    void trialsChanged();
+    void iterationsChanged(int number);
+
+private:
+    struct Live;
+    void rebuild();
+    void apply(const StudyEvent& event);
+    void update(int number);
+    void addLivePoint(int number, const IterationPoint& point);
+    void learnCapacity(const Trial& trial);
+
+    QPointer<StudyFeed> m_feed;
+    QList<TrialPoint> m_trials;
+    std::optional<double> m_capacityGib;
+    int m_capacityTries = 0;
+    mutable QList<QPointF> m_bestSoFar;
+    mutable bool m_bestSoFarIsOld = false;
+    QHash<int, std::shared_ptr<Live>> m_live;
+};
+
+/// At most two points a column: the smallest and the largest of each of `columns` equal parts of
+/// [from, to], in order of x. `points` must be in order of x; points outside are left out, except for the
+/// nearest one on each side, so that a line goes on to the edge.
+[[nodiscard]] QList<QPointF> thinned(const QList<QPointF>& points, double from, double to, int columns);
+
+/// A scale for people: `step` is 1, 2 or 5 times a power of ten, `from` and `to` are multiples of it around
+/// [low, high], with about `ticks` steps. Whole numbers only when `whole`.
+struct NiceScale
+{
+    double from = 0;
+    double to = 1;
+    double step = 1;
+    [[nodiscard]] int decimals() const;
+};
+[[nodiscard]] NiceScale niceScale(double low, double high, int ticks, bool whole = false);
+
+} // namespace megatune

@@ -1,0 +1,45 @@
+// What somebody typed to narrow down the trials: "tp=2 state:oom value>400 gpu-a". All words must hold.
+#pragma once
+
+#include "core/study/trial.h"
+
+#include <QStringList>
+
+namespace megatune {
+
+class TrialFilter
+{
+public:
+    TrialFilter() = default;
+    /// `parameters` are the names that layouts have. Never fails: what is not understood is looked for as
+    /// plain text and named by problem(); a term that is being typed ("tp=") holds for every trial.
+    [[nodiscard]] static TrialFilter parse(const QString& text, const QStringList& parameters);
+
+    [[nodiscard]] bool matches(const Trial& trial, bool isBest) const;
+    [[nodiscard]] bool isEmpty() const { return m_terms.isEmpty(); }
+    /// One sentence about a word that was not understood; empty when there is none.
+    [[nodiscard]] const QString& problem() const { return m_problem; }
+
+private:
+    enum class Field { Anything, Number, Parameter, Value, Memory, Duration, State, Host, Star, Best };
+    enum class Relation { Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual };
+    struct Term
+    {
+        Field field = Field::Anything;
+        Relation relation = Relation::Equal;
+        QString parameter = {};
+        QStringList words = {};     ///< any of them
+        QList<double> numbers = {}; ///< the same as numbers; NaN where a word is none
+    };
+    void addTerm(const QString& word, const QStringList& parameters);
+    [[nodiscard]] static bool holds(const Term& term, const Trial& trial, bool isBest);
+    [[nodiscard]] static bool compares(const Term& term, std::optional<double> number);
+    [[nodiscard]] static bool holdsState(const Term& term, TrialState state);
+    [[nodiscard]] static bool holdsParameter(const Term& term, const Trial& trial);
+    [[nodiscard]] static bool appears(const QString& word, const Trial& trial);
+
+    QList<Term> m_terms;
+    QString m_problem;
+};
+
+} // namespace megatune

@@ -1,0 +1,113 @@
+#include "ui/models/trialfiltermodel.h"
+
+#include "ui/models/trialtablemodel.h"
+
+#include <cmath>
+
+namespace megatune {
+
+TrialFilterModel::TrialFilterModel(TrialTableModel* trials, QObject* parent)
+    : QSortFilterProxyModel(parent)
+    , m_trials(trials)
+{
+    setSortRole(TrialTableModel::SortRole);
+    setSourceModel(trials);
+    connect(trials, &QAbstractItemModel::columnsAboutToBeInserted, this, &TrialFilterModel::rememberOrder);
+    connect(trials, &QAbstractItemModel::columnsInserted, this, &TrialFilterModel::keepOrder);
+    connect(trials, &QAbstractItemModel::modelAboutToBeReset, this, &TrialFilterModel::rememberOrder);
+    connect(trials, &QAbstractItemModel::modelReset, this, &TrialFilterModel::keepOrder);
+    // "pp=4" is a plain word until a trial with a pp is there.
+    const auto look = [this] {
+        if (m_parameters != m_trials->parameters() && !m_text.isEmpty())
+            refilter();
+    };
+    connect(trials, &QAbstractItemModel::modelReset, this, look);
+    connect(trials, &QAbstractItemModel::columnsInserted, this, look);
+}
+
+void TrialFilterModel::rememberOrder()
+{
+    const int column = sortColumn();
+    m_kindOfOrder = column < 0 ? -1 : static_cast<int>(m_trials->kindOf(column));
+    m_parameterOfOrder = column < 0 ? QString() : m_trials->parameterOf(column);
+}
+
+void TrialFilterModel::keepOrder()
+{
+    if (m_kindOfOrder < 0)
+        return;
+    for (int column = 0; column < m_trials->columnCount(); ++column) {
+        const bool same = static_cast<int>(m_trials->kindOf(column)) == m_kindOfOrder
+            && m_trials->parameterOf(column) == m_parameterOfOrder;
+        if (!same)
+            continue;
+        if (column != sortColumn()) {
+            sort(column, sortOrder());
+            Q_EMIT sortColumnMoved(column, sortOrder());
+        }
+        return;
+    }
+    sort(0, Qt::AscendingOrder); // its column is gone
+    Q_EMIT sortColumnMoved(0, Qt::AscendingOrder);
+}
+
+void TrialFilterModel::setFilterText(const QString& text)
+{
+    if (m_text == text)
+        return;
+    m_text = text;
+    refilter();
+}
+
+void TrialFilterModel::refilter()
+{
+    m_parameters = m_trials->parameters();
+    m_filter = TrialFilter::parse(m_text, m_parameters);
+    // Filtering a sorted table is two orders of magnitude slower than filtering first and sorting after.
+    const int column = sortColumn();
+    if (column >= 0)
+        sort(-1, sortOrder());
+    invalidateFilter();
+    if (column >= 0)
+        sort(column, sortOrder());
+    Q_EMIT filterChanged();
+}
+
+int TrialFilterModel::rowOf(int number) const
+{
+    const QModelIndex index = mapFromSource(m_trials->index(number, 0));
+    return index.isValid() ? index.row() : -1;
+}
+
+int TrialFilterModel::numberAt(int row) const
+{
+    const QModelIndex source = mapToSource(index(row, 0));
+    return source.isValid() ? source.row() : -1;
+}
+
+bool TrialFilterModel::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    Q_UNUSED(parent)
+    const Trial* trial = m_trials->trialAt(row);
+    return m_filter.isEmpty() || (trial && m_filter.matches(*trial, trial->number == m_trials->bestNumber()));
+}
+
+bool TrialFilterModel::lessThan(const QModelIndex& left, const QModelIndex& right) const
+{
+    const int column = left.column();
+    const double a = m_trials->sortNumber(left.row(), column);
+    const double b = m_trials->sortNumber(right.row(), column);
+    if (std::isfinite(a) && std::isfinite(b))
+        return a < b;
+    // The order is turned round for a descending column; absent numbers stay at the end.
+    const bool ascending = sortOrder() == Qt::AscendingOrder;
+    if (std::isfinite(a) != std::isfinite(b))
+        return std::isfinite(a) == ascending;
+    const QString x = left.data(TrialTableModel::SortRole).toString();
+    const QString y = right.data(TrialTableModel::SortRole).toString();
+    if (x.isEmpty() != y.isEmpty())
+        return y.isEmpty() == ascending;
+    return x.compare(y, Qt::CaseInsensitive) < 0;
+}
+
+} // namespace megatune

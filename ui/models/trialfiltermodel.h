@@ -1,0 +1,55 @@
+// The trials that a filter leaves over, in the order that a person chose. Absent numbers come last in either
+// order.
+#pragma once
+
+#include "ui/models/trialfilter.h"
+
+#include <QSortFilterProxyModel>
+
+namespace megatune {
+
+class TrialTableModel;
+
+class TrialFilterModel final : public QSortFilterProxyModel
+{
+    Q_OBJECT
+
+public:
+    /// `trials` must outlive this model.
+    explicit TrialFilterModel(TrialTableModel* trials, QObject* parent = nullptr);
+
+    void setFilterText(const QString& text);
+    [[nodiscard]] const QString& filterText() const { return m_text; }
+    /// See TrialFilter::problem().
+    [[nodiscard]] QString problem() const { return m_filter.problem(); }
+
+    /// Row of a trial here, or -1 when the filter leaves it out.
+    [[nodiscard]] int rowOf(int number) const;
+    /// Number of the trial in this row, or -1.
+    [[nodiscard]] int numberAt(int row) const;
+
+Q_SIGNALS:
+    /// The column that is sorted by moved to another place.
+    void sortColumnMoved(int column, Qt::SortOrder order);
+    /// Another text, or other parameters have made another sense of it.
+    void filterChanged();
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+private:
+    void refilter();
+    /// A column that appears moves the others; the order stays with the one that was chosen.
+    void rememberOrder();
+    void keepOrder();
+
+    TrialTableModel* m_trials;
+    QString m_text;
+    QStringList m_parameters;
+    TrialFilter m_filter;
+    int m_kindOfOrder = -1; ///< TrialTableModel::Column, or -1: not ordered
+    QString m_parameterOfOrder;
+};
+
+} // namespace megatune

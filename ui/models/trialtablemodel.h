@@ -1,0 +1,93 @@
+// The trials of a study as a table: a row a trial in order of number, the parameters that differ as columns
+// of their own. Holds no copy of the trials; changes are gathered and told to views at most ten times a
+// second.
+#pragma once
+
+#include "core/study/feed.h"
+
+#include <QAbstractTableModel>
+#include <QPointer>
+#include <QSet>
+#include <QTimer>
+
+namespace megatune {
+
+class StudySeries;
+
+class TrialTableModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum class Column { Number, Parameter, Value, Memory, Duration, State, Host };
+    enum Role {
+        SortRole = Qt::UserRole, ///< what to order by: a number (NaN last) or a text
+        NumberRole,              ///< int, the trial's number
+        StateRole,               ///< int of TrialState
+        BestRole,                ///< bool
+        ProvisionalRole,         ///< bool: the value may still change, the trial runs
+        StarredRole,             ///< bool
+    };
+
+    /// `series` gives the values of running trials; may be null, must outlive the model.
+    explicit TrialTableModel(const StudySeries* series = nullptr, QObject* parent = nullptr);
+
+    void setFeed(StudyFeed* feed);
+    /// All parameters instead of only those that differ between trials.
+    void setAllParameters(bool all);
+    [[nodiscard]] bool allParameters() const { return m_allParameters; }
+
+    [[nodiscard]] Column kindOf(int column) const;
+    /// The parameter of this column; empty when it is another kind of column.
+    [[nodiscard]] QString parameterOf(int column) const;
+    /// Every parameter that a trial has, in order.
+    [[nodiscard]] QStringList parameters() const;
+    [[nodiscard]] int columnOf(Column kind) const; ///< the first of its kind, or -1
+    [[nodiscard]] const Trial* trialAt(int row) const;
+    [[nodiscard]] int bestNumber() const;
+    /// Order of two rows by this column, quicker than through SortRole: negative, 0 or positive.
+    /// Absent numbers are NaN and compare as equal; who sorts decides where they go.
+    [[nodiscard]] double sortNumber(int row, int column) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+public Q_SLOTS:
+    /// Tells views at once what has been gathered.
+    void flush();
+
+private:
+    struct ParameterColumn
+    {
+        QString name;
+        Value first;
+        bool differs = false;
+    };
+    void rebuild();
+    void apply(const StudyEvent& event);
+    void markChanged(int number);
+    void learnParameters(const Trial& trial);
+    void showParameters();
+    [[nodiscard]] QString text(const Trial& trial, int column) const;
+    [[nodiscard]] QString valueText(const Trial& trial) const;
+    [[nodiscard]] QVariant sortKey(const Trial& trial, int column) const;
+    [[nodiscard]] double valueOf(const Trial& trial) const;
+    [[nodiscard]] QString toolTip(const Trial& trial, int column) const;
+
+    const StudySeries* m_series;
+    QPointer<StudyFeed> m_feed;
+    QTimer m_timer;
+    int m_rows = 0;
+    QList<ParameterColumn> m_parameters;
+    QList<int> m_shown; ///< positions in m_parameters
+    int m_layouts = 0;  ///< trials whose parameters were learnt
+    bool m_allParameters = false;
+    QSet<int> m_changed;  ///< rows below m_rows
+    int m_best = -1;      ///< as views were told
+    double m_largest = 0; ///< of the values, for the digits
+};
+
+} // namespace megatune

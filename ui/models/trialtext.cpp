@@ -1,0 +1,149 @@
+#include "ui/models/trialtext.h"
+
+#include "core/base/text.h"
+
+#include <array>
+#include <cmath>
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace megatune {
+
+namespace {
+
+struct TrialText
+{
+    Q_DECLARE_TR_FUNCTIONS(TrialText)
+};
+
+struct ParameterName
+{
+    const char* name;
+    const char* title;
+    const char* meaning;
+};
+
+// The field's own abbreviations are the same in every language.
+constexpr std::array<ParameterName, 10> knownParameters{{
+    {"tp", "TP", QT_TRANSLATE_NOOP("TrialText", "tensor parallel size")},
+    {"pp", "PP", QT_TRANSLATE_NOOP("TrialText", "pipeline parallel size")},
+    {"cp", "CP", QT_TRANSLATE_NOOP("TrialText", "context parallel size")},
+    {"ep", "EP", QT_TRANSLATE_NOOP("TrialText", "expert parallel size")},
+    {"etp", "ETP", QT_TRANSLATE_NOOP("TrialText", "expert tensor parallel size")},
+    {"mbs", "MBS", QT_TRANSLATE_NOOP("TrialText", "micro-batch size")},
+    {"recompute_granularity", QT_TRANSLATE_NOOP("TrialText", "Recompute"),
+        QT_TRANSLATE_NOOP("TrialText", "recompute granularity")},
+    {"recompute_method", QT_TRANSLATE_NOOP("TrialText", "Method"),
+        QT_TRANSLATE_NOOP("TrialText", "recompute method")},
+    {"recompute_num_layers", QT_TRANSLATE_NOOP("TrialText", "Layers"),
+        QT_TRANSLATE_NOOP("TrialText", "recomputed layers")},
+    {"vit_gradient_checkpointing", QT_TRANSLATE_NOOP("TrialText", "ViT ckpt"),
+        QT_TRANSLATE_NOOP("TrialText", "gradient checkpointing of the vision tower")},
+}};
+
+const ParameterName* knownParameter(const QString& name)
+{
+    for (const ParameterName& known : knownParameters) {
+        if (name == QLatin1String(known.name))
+            return &known;
+    }
+    return nullptr;
+}
+
+/// A size that is 1 says nothing; TP and MBS are always of interest.
+bool isTelling(const LayoutItem& item)
+{
+    const bool always = item.name == QLatin1String("tp") || item.name == QLatin1String("mbs");
+    return always || !item.value.isNumber() || item.value.number != 1;
+}
+
+} // namespace
+
+QString parameterTitle(const QString& name)
+{
+    const ParameterName* known = knownParameter(name);
+    return known ? TrialText::tr(known->title) : name;
+}
+
+QString parameterMeaning(const QString& name)
+{
+    const ParameterName* known = knownParameter(name);
+    return known ? TrialText::tr(known->meaning) : QString();
+}
+
+QString layoutText(const Trial& trial)
+{
+    if (trial.baseline || trial.layout.isEmpty())
+        return TrialText::tr("Command as given");
+    QStringList parts;
+    for (const LayoutItem& item : trial.layout.items()) {
+        if (item.name == QLatin1String("recompute_method")) {
+            const QString layers = trial.layout.text(u"recompute_num_layers"_qs);
+            parts.append(layers.isEmpty() ? item.value.text() : item.value.text() + u'/' + layers);
+        } else if (item.name == QLatin1String("recompute_granularity")) {
+            parts.append(item.value.text());
+        } else if (item.name == QLatin1String("vit_gradient_checkpointing")) {
+            parts.append(u"ViT-ckpt="_qs + item.value.text());
+        } else if (item.name != QLatin1String("recompute_num_layers") && isTelling(item)) {
+            const bool known = knownParameter(item.name) != nullptr;
+            parts.append((known ? parameterTitle(item.name) : item.name + u'=') + item.value.text());
+        }
+    }
+    return parts.join(u' ');
+}
+
+int decimalsFor(double largest)
+{
+    const double size = std::abs(largest);
+    if (!std::isfinite(size) || size >= 10)
+        return 1;
+    if (size >= 1 || size <= 0)
+        return 2;
+    return std::min(9, 2 + static_cast<int>(std::ceil(-std::log10(size))));
+}
+
+QString numberText(double value, int decimals)
+{
+    if (!std::isfinite(value))
+        return u"\u2013"_qs;
+    return QLocale().toString(value, 'f', decimals);
+}
+
+QString valueUnit(Direction direction)
+{
+    return direction == Direction::Maximize ? TrialText::tr("TFLOP/s") : TrialText::tr("value");
+}
+
+QString roughDuration(double seconds)
+{
+    if (!std::isfinite(seconds) || seconds < 0)
+        return {};
+    const auto minutes = static_cast<int>(std::min(std::round(seconds / 60), 5'999'999.0));
+    if (minutes < 1)
+        return TrialText::tr("less than a minute");
+    if (minutes < 60)
+        return TrialText::tr("about %1 min").arg(minutes);
+    const int hours = minutes / 60;
+    // Nobody plans by the minute over hours.
+    const int rest = hours >= 10 ? 0 : (minutes % 60) / 5 * 5;
+    if (rest == 0)
+        return TrialText::tr("about %1 h").arg(hours);
+    return TrialText::tr("about %1 h %2 min").arg(hours).arg(rest);
+}
+
+QString trialSentence(const Trial& trial, bool isBest, Direction direction)
+{
+    QStringList parts{TrialText::tr("Trial %1").arg(trial.number)};
+    if (trial.value)
+        parts.append(numberText(*trial.value, decimalsFor(*trial.value)) + u' ' + valueUnit(direction));
+    if (trial.memoryGib)
+        parts.append(TrialText::tr("%1 GiB").arg(numberText(*trial.memoryGib)));
+    if (trial.durationS)
+        parts.append(durationText(*trial.durationS));
+    parts.append(trialStateTitle(trial.state));
+    if (isBest)
+        parts.append(TrialText::tr("the best"));
+    return parts.join(u", "_qs);
+}
+
+} // namespace megatune

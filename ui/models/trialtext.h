@@ -1,0 +1,31 @@
+// How a trial, its layout and its numbers are written for people: one place, so that table, charts, detail
+// and tooltips say the same.
+#pragma once
+
+#include "core/study/state.h"
+
+namespace megatune {
+
+/// What a column header says for a parameter: "TP"; a name that is not known stays as it is.
+[[nodiscard]] QString parameterTitle(const QString& name);
+/// One phrase: "tensor parallel size"; empty when not known.
+[[nodiscard]] QString parameterMeaning(const QString& name);
+
+/// "TP2 PP4 EP8 MBS2 full uniform/1"; sizes of 1 are left out, except for TP and MBS. "Command as given" for
+/// the baseline.
+[[nodiscard]] QString layoutText(const Trial& trial);
+
+/// Digits after the point for values up to `largest`: 412.3, 1.25, 0.0123.
+[[nodiscard]] int decimalsFor(double largest);
+/// In the default locale; NaN is an en dash.
+[[nodiscard]] QString numberText(double value, int decimals = 1);
+/// "TFLOP/s", or "value" when the study minimises (its unit is that of its own expression).
+[[nodiscard]] QString valueUnit(Direction direction);
+/// "about 1 h 10 min", "about 5 min", "less than a minute"; for estimates.
+[[nodiscard]] QString roughDuration(double seconds);
+
+/// "Trial 9, 447.2 TFLOP/s, 71.0 GiB, finished": the trial for a tooltip's second line and for screen
+/// readers.
+[[nodiscard]] QString trialSentence(const Trial& trial, bool isBest, Direction direction);
+
+} // namespace megatune
