@@ -73,8 +73,13 @@ QLatin1String EventWriter::operator()(const StudyCreated& event)
     json["hosts"] = OrderedJson::array();
     for (const QString& host : event.hosts)
         json["hosts"].push_back(host.toStdString());
+    putUnlessEmpty("cwd", event.workingDirectory);
+    for (const auto& [name, value] : event.environment)
+        json["env"][name.toStdString()] = value.toStdString();
     json["measure"] = {{"warmup", event.measure.warmup}, {"min_iterations", event.measure.minIterations},
         {"metric", metricName(event.measure.metric).toStdString()}};
+    if (event.measure.anyFiniteValue)
+        json["measure"]["any_finite_value"] = true;
     if (event.shape)
         json["model"] = toJson(*event.shape);
     put("program_version", event.programVersion);

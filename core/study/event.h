@@ -24,6 +24,8 @@ struct StudyCreated
     quint64 seed = 0;
     Direction direction = Direction::Maximize;
     QStringList hosts;
+    QString workingDirectory = {};                   ///< of the trials; empty: where the program was started
+    QList<QPair<QString, QString>> environment = {}; ///< of the trials on top of ours, secrets masked
     MeasureSettings measure;
     std::optional<ModelShape> shape;
     QString programVersion;

@@ -49,6 +49,7 @@ MeasureSettings readEventMeasure(const FlatObject& object)
     measure.warmup = std::max(0, json->smallInteger("warmup").value_or(measure.warmup));
     measure.minIterations = std::max(1, json->smallInteger("min_iterations").value_or(measure.minIterations));
     measure.metric = metricFromName(json->text("metric")).value_or(measure.metric);
+    measure.anyFiniteValue = json->boolean("any_finite_value").value_or(false);
     return measure;
 }
 
@@ -69,6 +70,17 @@ quint64 readEventSeed(const FlatObject& object)
     if (value != nullptr && value->type == FlatValue::Type::Number)
         std::from_chars(value->raw.data(), value->raw.data() + value->raw.size(), seed);
     return seed;
+}
+
+QList<QPair<QString, QString>> readEventEnvironment(const FlatObject& object)
+{
+    QList<QPair<QString, QString>> environment;
+    const std::optional<FlatObject> json = object.object("env");
+    if (!json)
+        return environment;
+    for (const FlatMember& member : json->members())
+        environment.append({QString::fromUtf8(member.key), member.value.text().value_or(QString())});
+    return environment;
 }
 
 std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
@@ -92,6 +104,8 @@ std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
         for (const FlatValue& host : flatArray(hosts->raw).value_or(QList<FlatValue>()))
             event.hosts.append(host.text().value_or(QString()));
     }
+    event.workingDirectory = object.text("cwd");
+    event.environment = readEventEnvironment(object);
     event.measure = readEventMeasure(object);
     event.shape = readEventShape(object);
     event.programVersion = object.text("program_version");

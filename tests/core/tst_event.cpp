@@ -27,6 +27,9 @@ StudyCreated sampleHeader()
     created.seed = 18446744073709551615ull;
     created.direction = Direction::Minimize;
     created.hosts = {u"local:8"_qs, u"local"_qs};
+    created.workingDirectory = u"/data/my run"_qs;
+    created.environment = {{u"B"_qs, u"1\n\"2\""_qs}, {u"A_TOKEN"_qs, u"***"_qs}};
+    created.measure.anyFiniteValue = true;
     created.measure = {5, 7, Metric::HarmonicMean};
     created.shape = ModelShape{};
     created.shape->name = u"Qwen/Qwen3-8B"_qs;
@@ -72,6 +75,9 @@ private Q_SLOTS:
         QCOMPARE(created->seed, sample.seed);
         QVERIFY(created->direction == sample.direction);
         QCOMPARE(created->hosts, sample.hosts);
+        QCOMPARE(created->workingDirectory, sample.workingDirectory);
+        QCOMPARE(created->environment, sample.environment);
+        QCOMPARE(created->measure.anyFiniteValue, sample.measure.anyFiniteValue);
         QCOMPARE(created->measure.warmup, 5);
         QCOMPARE(created->measure.minIterations, 7);
         QVERIFY(created->measure.metric == Metric::HarmonicMean);
