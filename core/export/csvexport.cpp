@@ -1,0 +1,79 @@
+// Export `csv`: one record a trial, a column for each parameter.
+#include "core/base/text.h"
+#include "core/export/csvtext.h"
+#include "core/export/exporter.h"
+
+#include <cmath>
+#include <QCoreApplication>
+#include <QSet>
+
+namespace megatune {
+
+namespace {
+
+struct CsvExportText
+{
+    Q_DECLARE_TR_FUNCTIONS(CsvExportText)
+};
+
+template<typename Number>
+QString csvNumber(const std::optional<Number>& number)
+{
+    const auto value = static_cast<double>(number.value_or(0));
+    return number && std::isfinite(value) ? shortestNumber(value) : QString();
+}
+
+/// Every parameter that a trial has, in the order in which they appear.
+QStringList csvParameters(const StudyState& state)
+{
+    QStringList names;
+    QSet<QString> seen;
+    for (const Trial& trial : state.trials()) {
+        for (const LayoutItem& item : trial.layout.items()) {
+            if (!seen.contains(item.name)) {
+                seen.insert(item.name);
+                names.append(item.name);
+            }
+        }
+    }
+    return names;
+}
+
+QStringList csvTrial(const Trial& trial, const QStringList& parameters)
+{
+    QStringList fields{QString::number(trial.number), trialStateName(trial.state)};
+    for (const QString& name : parameters)
+        fields.append(trial.layout.text(name));
+    const TrialFailure failure = trial.failure.value_or(TrialFailure{});
+    fields << csvNumber(trial.value) << QString::number(trial.iterations) << csvNumber(trial.durationS)
+           << csvNumber(trial.memoryGib) << csvNumber(trial.exitCode) << csvNumber(trial.signal)
+           << (trial.failure ? failureCategoryName(failure.category) : QString()) << failure.message
+           << trial.process.host << trial.startedAt << trial.endedAt << trial.command;
+    return fields;
+}
+
+Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
+{
+    const QStringList parameters = csvParameters(state);
+    QStringList header{u"number"_qs, u"state"_qs};
+    header += parameters;
+    header << u"value"_qs << u"iterations"_qs << u"duration_s"_qs << u"memory_gib"_qs << u"exit_code"_qs
+           << u"signal"_qs << u"failure_category"_qs << u"failure_message"_qs << u"host"_qs << u"started"_qs
+           << u"ended"_qs << u"command"_qs;
+    Exported exported{csvRecord(header)};
+    for (const Trial& trial : state.trials())
+        exported.bytes += csvRecord(csvTrial(trial, parameters));
+    return exported;
+}
+
+const ExportRegistration csvExportRegistration([] {
+    return ExportKind{.name = u"csv"_qs,
+        .title = CsvExportText::tr("the trials of the study as comma-separated values"),
+        .suffix = u"csv"_qs,
+        .ofTrial = false,
+        .create = exportCsv};
+});
+
+} // namespace
+
+} // namespace megatune

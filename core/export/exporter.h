@@ -1,0 +1,65 @@
+// Turns a study, or one trial of it, into a text for somewhere else. One file a form; never writes a file and
+// never runs anything.
+#pragma once
+
+#include "core/study/state.h"
+
+#include <functional>
+#include <optional>
+#include <QByteArray>
+#include <QDateTime>
+#include <QStringList>
+
+namespace megatune {
+
+struct ExportRequest
+{
+    QString studyFile;             ///< its name, for comments
+    std::optional<int> trial = {}; ///< absent: the best one
+    QDateTime at = {};             ///< when; for comments
+    QString program = {};          ///< "megatune-cli 0.1.0"; for comments
+};
+
+struct Exported
+{
+    QByteArray bytes;
+    QStringList remarks = {}; ///< one sentence each: what a person must do before it can be used
+};
+
+struct ExportKind
+{
+    QString name;        ///< as --as takes it: "script"
+    QString title;       ///< one line for `list exports`
+    QString suffix;      ///< of a file that holds it: "sh"
+    bool ofTrial = true; ///< of one trial; else of the whole study, and ExportRequest::trial must be absent
+    bool executable = false;
+    std::function<Result<Exported>(const StudyState&, const ExportRequest&)> create;
+};
+
+/// Every form registers itself from a file of its own, as presets do.
+class ExportRegistration
+{
+public:
+    explicit ExportRegistration(std::function<ExportKind()> kind);
+};
+
+/// Sorted by name.
+[[nodiscard]] QList<ExportKind> exportKinds();
+/// Unknown name: the nearest known one is in the sentence.
+[[nodiscard]] Result<ExportKind> exportKind(const QString& name);
+
+/// What ExportRequest::trial names, or the best trial. Fails with one sentence when there is none. The
+/// pointer lives as long as `state` and until it changes.
+[[nodiscard]] Result<const Trial*> trialToExport(const StudyState& state, const std::optional<int>& number);
+
+/// What must be run before a trial's command so that it finds what the trial found: its folder and its
+/// environment, one command a line. Empty when there is nothing.
+[[nodiscard]] QStringList commandPreparation(const StudyCreated& study);
+
+/// The sentence about secrets that were masked in `command`, or nothing.
+[[nodiscard]] QStringList maskRemarks(const QString& command);
+
+/// The unit of the study's values: "TFLOP/s per GPU".
+[[nodiscard]] QString valueUnit(const StudyCreated& study);
+
+} // namespace megatune

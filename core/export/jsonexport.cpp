@@ -1,0 +1,33 @@
+// Export `json`: the whole study as one document.
+#include "core/export/exporter.h"
+#include "core/export/jsondocument.h"
+#include "core/export/studydocument.h"
+
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct JsonExportText
+{
+    Q_DECLARE_TR_FUNCTIONS(JsonExportText)
+};
+
+Result<Exported> exportJson(const StudyState& state, const ExportRequest&)
+{
+    return Exported{jsonDocument(studyDocument(state))};
+}
+
+const ExportRegistration jsonExportRegistration([] {
+    return ExportKind{.name = u"json"_qs,
+        .title = JsonExportText::tr("the study with all its trials as one JSON document"),
+        .suffix = u"json"_qs,
+        .ofTrial = false,
+        .create = exportJson};
+});
+
+} // namespace
+
+} // namespace megatune

@@ -1,0 +1,98 @@
+#include "core/base/text.h"
+#include "core/command/shellwords.h"
+#include "core/export/exporter.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct ExportText
+{
+    Q_DECLARE_TR_FUNCTIONS(ExportText)
+};
+
+QList<std::function<ExportKind()>>& registeredExports()
+{
+    static QList<std::function<ExportKind()>> kinds;
+    return kinds;
+}
+
+} // namespace
+
+ExportRegistration::ExportRegistration(std::function<ExportKind()> kind)
+{
+    registeredExports().append(std::move(kind));
+}
+
+QList<ExportKind> exportKinds()
+{
+    QList<ExportKind> kinds;
+    for (const auto& make : std::as_const(registeredExports()))
+        kinds.append(make());
+    std::sort(
+        kinds.begin(), kinds.end(), [](const ExportKind& a, const ExportKind& b) { return a.name < b.name; });
+    return kinds;
+}
+
+Result<ExportKind> exportKind(const QString& name)
+{
+    QStringList names;
+    for (const ExportKind& kind : exportKinds()) {
+        if (kind.name == name)
+            return kind;
+        names.append(kind.name);
+    }
+    return failure(ErrorKind::Usage,
+        ExportText::tr("There is no export \"%1\"; there are %2.")
+                .arg(name.simplified().left(80), names.join(u", "))
+            + didYouMean(name, names));
+}
+
+Result<const Trial*> trialToExport(const StudyState& state, const std::optional<int>& number)
+{
+    if (!number) {
+        if (const Trial* best = state.best())
+            return best;
+        return failure(ErrorKind::NotFound,
+            ExportText::tr("No trial of the study has a value yet, so none is the best; name one with "
+                           "--trial."));
+    }
+    if (const Trial* trial = state.trial(*number))
+        return trial;
+    const auto count = state.trials().size();
+    if (count == 0) {
+        return failure(ErrorKind::NotFound,
+            ExportText::tr("There is no trial %1: the study has none yet.").arg(*number));
+    }
+    return failure(ErrorKind::NotFound,
+        ExportText::tr("There is no trial %1; the study has trials 0 to %2.").arg(*number).arg(count - 1));
+}
+
+QStringList commandPreparation(const StudyCreated& study)
+{
+    QStringList lines;
+    if (!study.workingDirectory.isEmpty())
+        lines.append(u"cd "_qs + quoteForShell(study.workingDirectory));
+    for (const auto& [name, value] : study.environment)
+        lines.append(u"export "_qs + name + u'=' + quoteForShell(value));
+    return lines;
+}
+
+QStringList maskRemarks(const QString& command)
+{
+    if (!command.contains(u"***"))
+        return {};
+    return {ExportText::tr("The command holds *** where a secret was masked; put your own in its place "
+                           "before you run it.")};
+}
+
+QString valueUnit(const StudyCreated& study)
+{
+    return study.measure.anyFiniteValue ? ExportText::tr("by the given metric")
+                                        : ExportText::tr("TFLOP/s per GPU");
+}
+
+} // namespace megatune

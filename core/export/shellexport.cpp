@@ -1,0 +1,39 @@
+// Export `shell`: the command line of a trial, as a shell takes it.
+#include "core/export/exporter.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct ShellExportText
+{
+    Q_DECLARE_TR_FUNCTIONS(ShellExportText)
+};
+
+Result<Exported> exportShell(const StudyState& state, const ExportRequest& request)
+{
+    const Result<const Trial*> trial = trialToExport(state, request.trial);
+    if (!trial)
+        return tl::unexpected(trial.error());
+    QString command = (*trial)->command;
+    if (!command.endsWith(u'\n'))
+        command += u'\n';
+    // In a shell of its own, which leaves the reader's where and as it is.
+    const QStringList preparation = commandPreparation(state.header());
+    if (!preparation.isEmpty())
+        command = u'(' + preparation.join(u" && ") + u" && "_qs + command.chopped(1) + u"\n)\n"_qs;
+    return Exported{command.toUtf8(), maskRemarks(command)};
+}
+
+const ExportRegistration shellExportRegistration([] {
+    return ExportKind{.name = u"shell"_qs,
+        .title = ShellExportText::tr("the command line of a trial, the best one by default"),
+        .suffix = u"sh"_qs,
+        .create = exportShell};
+});
+
+} // namespace
+
+} // namespace megatune

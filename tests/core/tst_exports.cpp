@@ -1,0 +1,316 @@
+#include "core/base/json.h"
+#include "core/export/csvtext.h"
+#include "core/export/exporter.h"
+#include "core/export/jsondocument.h"
+
+#include <nlohmann/json.hpp>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+Layout layoutOf(int tp, int mbs)
+{
+    Layout layout;
+    layout.set(u"tp"_qs, Value{tp});
+    layout.set(u"mbs"_qs, Value{mbs});
+    layout.set(u"recompute_granularity"_qs, Value{0, u"full"_qs});
+    return layout;
+}
+
+/// A study as its events build it: trial 0 finished, 1 out of memory, 2 finished and the best, 3 running.
+class StudyBuilder
+{
+public:
+    StudyBuilder()
+    {
+        header.name = u"night run"_qs;
+        header.command = u"python train.py"_qs;
+        header.preset = u"megatron"_qs;
+        header.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"model"_qs, u"8"_qs}};
+        header.rules = u"zenith"_qs;
+        header.strategy = u"grid"_qs;
+        header.hosts = QStringList{u"local"_qs};
+    }
+    StudyState build(const QString& bestCommand = u"python train.py --micro-batch-size 2"_qs)
+    {
+        apply(header);
+        trial(0, layoutOf(4, 1), u"python train.py --micro-batch-size 1"_qs);
+        TrialEnded first{.number = 0, .state = TrialState::Finished, .value = 19.25};
+        first.metric = u"median"_qs;
+        first.iterations = 3;
+        first.durationS = 1.5;
+        first.exitCode = 0;
+        apply(first);
+        trial(1, layoutOf(2, 1), u"python train.py --micro-batch-size 4"_qs);
+        TrialEnded oom{.number = 1, .state = TrialState::Oom};
+        oom.failure = TrialFailure{
+            FailureCategory::OomGpu, u"CUDA out of memory, \"really\"\nTried, and failed"_qs, u"lower"_qs};
+        oom.exitCode = 1;
+        apply(oom);
+        trial(2, layoutOf(1, 2), bestCommand);
+        TrialEnded best{.number = 2, .state = TrialState::Finished, .value = 96};
+        best.metric = u"median"_qs;
+        best.iterations = 5;
+        best.memoryGib = 60.5;
+        apply(best);
+        trial(3, layoutOf(1, 4), u"python train.py --micro-batch-size 8"_qs);
+        apply(TrialPruned{layoutOf(8, 8), u"world-size"_qs, u"too many"_qs});
+        return m_state;
+    }
+    StudyCreated header;
+
+private:
+    void apply(const StudyEventData& data) { m_state.apply({++m_seq, u"2026-11-20T05:00:00.000Z"_qs, data}); }
+    void trial(int number, const Layout& layout, const QString& command)
+    {
+        apply(TrialQueued{number, layout, command, {}, false});
+        TrialStarted started;
+        started.number = number;
+        started.process.host = u"node7"_qs;
+        apply(started);
+    }
+    StudyState m_state;
+    qint64 m_seq = 0;
+};
+
+QByteArray exported(const StudyState& state, const QString& kind, std::optional<int> trial = {})
+{
+    const Result<ExportKind> found = exportKind(kind);
+    if (!found)
+        return "no such kind";
+    const ExportRequest request{u"night.mtune"_qs, trial,
+        QDateTime(QDate(2026, 11, 21), QTime(6, 0), Qt::UTC), u"megatune-cli 9.9"_qs};
+    const Result<Exported> result = found->create(state, request);
+    return result ? result->bytes : result.error().sentence.toUtf8();
+}
+
+int statusOf(const QString& program, const QStringList& arguments)
+{
+    QProcess process;
+    process.start(program, arguments);
+    if (!process.waitForFinished() || process.exitStatus() != QProcess::NormalExit)
+        return -1;
+    if (process.exitCode() != 0)
+        qWarning("%s", process.readAllStandardOutput().constData());
+    return process.exitCode();
+}
+
+/// What a reader of RFC 4180 makes of the bytes.
+QList<QStringList> csvRead(const QByteArray& bytes)
+{
+    QList<QStringList> records{{}};
+    QString field;
+    bool quoted = false;
+    const QString text = QString::fromUtf8(bytes);
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (quoted && c == u'"' && i + 1 < text.size() && text[i + 1] == u'"') {
+            field += c;
+            ++i;
+        } else if (c == u'"') {
+            quoted = !quoted;
+        } else if (!quoted && c == u',') {
+            records.last().append(field);
+            field.clear();
+        } else if (!quoted && c == u'\r' && i + 1 < text.size() && text[i + 1] == u'\n') {
+            records.last().append(field);
+            field.clear();
+            records.append(QStringList());
+            ++i;
+        } else {
+            field += c;
+        }
+    }
+    records.removeLast();
+    return records;
+}
+
+} // namespace
+
+class ExportsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theFormsAreRegistered()
+    {
+        QStringList names;
+        for (const ExportKind& kind : exportKinds())
+            names.append(kind.name);
+        QCOMPARE(names, (QStringList{u"csv"_qs, u"json"_qs, u"script"_qs, u"shell"_qs}));
+        const Result<ExportKind> wrong = exportKind(u"scirpt"_qs);
+        QVERIFY(!wrong);
+        QVERIFY2(
+            wrong.error().sentence.endsWith(u"Did you mean script?"_qs), qPrintable(wrong.error().sentence));
+    }
+    void theShellLineIsTheCommandOfTheBestTrial()
+    {
+        const StudyState state = StudyBuilder().build();
+        QCOMPARE(exported(state, u"shell"_qs), QByteArray("python train.py --micro-batch-size 2\n"));
+        QCOMPARE(exported(state, u"shell"_qs, 1), QByteArray("python train.py --micro-batch-size 4\n"));
+        QCOMPARE(
+            exported(state, u"shell"_qs, 4), QByteArray("There is no trial 4; the study has trials 0 to 3."));
+        QCOMPARE(exported(state, u"shell"_qs, -1),
+            QByteArray("There is no trial -1; the study has trials 0 to 3."));
+    }
+    void withoutAValueThereIsNoBest()
+    {
+        StudyState empty;
+        QVERIFY(exported(empty, u"shell"_qs).startsWith("No trial of the study has a value yet"));
+        QCOMPARE(
+            exported(empty, u"script"_qs, 0), QByteArray("There is no trial 0: the study has none yet."));
+        QCOMPARE(exported(empty, u"csv"_qs).count("\r\n"), 1);
+    }
+    void theScriptSaysWhereItIsFrom()
+    {
+        const QByteArray script = exported(StudyBuilder().build(), u"script"_qs);
+        QVERIFY2(script.startsWith(
+                     "#!/bin/sh\n# Study night run (night.mtune), trial 2: 96 TFLOP/s per GPU, median "
+                     "of 5"),
+            script.constData());
+        QVERIFY2(
+            script.contains(", the best\n# tp=1 mbs=2 recompute_granularity=full\n"), script.constData());
+        QVERIFY2(script.contains("# Measured 2026-11-20, written 2026-11-21T06:00:00Z by megatune-cli 9.9\n"),
+            script.constData());
+        QVERIFY2(script.endsWith("\nset -e\n\npython train.py --micro-batch-size 2\n"), script.constData());
+    }
+    void scriptsPassTheShellAndItsChecker_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::newRow("plain") << u"python train.py --micro-batch-size 2"_qs;
+        QTest::newRow("several lines") << u"torchrun \\\n  train.py \\\n  --micro-batch-size 2"_qs;
+        QTest::newRow("several commands") << u"nvidia-smi && python train.py | tee log"_qs;
+        QTest::newRow("a comment at the end") << u"python train.py # the one"_qs;
+    }
+    void scriptsPassTheShellAndItsChecker()
+    {
+        QFETCH(QString, command);
+        StudyBuilder builder;
+        builder.header.name = u"a\nrm -rf nothing\r\nb\u2028c"_qs;
+        builder.header.workingDirectory = u"/"_qs;
+        builder.header.environment = {{u"A"_qs, u"it's \"here\"\nand more"_qs}, {u"MY_TOKEN"_qs, u"***"_qs}};
+        const StudyState state = builder.build(command);
+        for (const QString& kind : {u"script"_qs, u"shell"_qs}) {
+            QTemporaryDir dir;
+            QFile file(dir.filePath(u"export.sh"_qs));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(exported(state, kind));
+            file.close();
+            QCOMPARE(statusOf(u"/bin/sh"_qs, {u"-n"_qs, file.fileName()}), 0);
+            const QString checker = QStandardPaths::findExecutable(u"shellcheck"_qs);
+            if (!checker.isEmpty())
+                QCOMPARE(statusOf(checker, {u"--shell=sh"_qs, file.fileName()}), 0);
+        }
+    }
+    void theFolderAndTheEnvironmentGoWithTheCommand()
+    {
+        QTemporaryDir dir;
+        StudyBuilder builder;
+        builder.header.workingDirectory = dir.path();
+        builder.header.environment = {{u"GREETING"_qs, u"it's  \"$HOME\""_qs}};
+        const StudyState state = builder.build(u"pwd -P; printf '%s' \"$GREETING\" # said"_qs);
+        for (const QString& kind : {u"script"_qs, u"shell"_qs}) {
+            QProcess shell;
+            shell.start(u"/bin/sh"_qs, {});
+            shell.write(exported(state, kind));
+            shell.closeWriteChannel();
+            QVERIFY(shell.waitForFinished());
+            QCOMPARE(shell.exitCode(), 0);
+            const QByteArray expected = QDir(dir.path()).canonicalPath().toUtf8() + "\nit's  \"$HOME\"";
+            QCOMPARE(shell.readAllStandardOutput(), expected);
+        }
+    }
+    void maskedSecretsGetASentence()
+    {
+        const StudyState state = StudyBuilder().build(u"HF_TOKEN=*** python train.py"_qs);
+        const Result<ExportKind> kind = exportKind(u"script"_qs);
+        const Result<Exported> result = kind->create(state, {u"night.mtune"_qs});
+        QVERIFY(result);
+        QCOMPARE(result->remarks.size(), 1);
+        QVERIFY(result->remarks.first().contains(u"***"));
+        QVERIFY(result->bytes.contains(QByteArray("# " + result->remarks.first().toUtf8())));
+        QVERIFY(result->bytes.contains("\nHF_TOKEN=*** python train.py\n"));
+        const Result<Exported> other = kind->create(state, {u"night.mtune"_qs, 0});
+        QVERIFY(other->remarks.isEmpty());
+    }
+    void csvReadsBackAsItWas()
+    {
+        const QString command = u"echo \"a,b\" \\\n  \u65e5\u672c"_qs;
+        const QList<QStringList> records = csvRead(exported(StudyBuilder().build(command), u"csv"_qs));
+        QCOMPARE(records.size(), 5);
+        const QStringList header = records[0];
+        QCOMPARE(header.first(), u"number"_qs);
+        for (const QStringList& record : records)
+            QCOMPARE(record.size(), header.size());
+        const auto field = [&](int row, const char* name) {
+            return records[row][header.indexOf(QLatin1String(name))];
+        };
+        QCOMPARE(field(1, "value"), u"19.25"_qs);
+        QCOMPARE(field(1, "exit_code"), u"0"_qs);
+        QCOMPARE(field(2, "state"), u"oom"_qs);
+        QCOMPARE(field(2, "value"), QString());
+        QCOMPARE(field(2, "failure_category"), u"oom_gpu"_qs);
+        QCOMPARE(field(2, "failure_message"), u"CUDA out of memory, \"really\"\nTried, and failed"_qs);
+        QCOMPARE(field(3, "command"), command);
+        QCOMPARE(field(3, "memory_gib"), u"60.5"_qs);
+        QCOMPARE(field(3, "tp"), u"1"_qs);
+        QCOMPARE(field(4, "state"), u"running"_qs);
+        QCOMPARE(field(4, "host"), u"node7"_qs);
+    }
+    void csvQuotesOnlyWhatNeedsIt()
+    {
+        QCOMPARE(csvRecord({u"a"_qs, QString(), u"b c"_qs}), QByteArray("a,,b c\r\n"));
+        QCOMPARE(csvField(u"a,b"_qs), u"\"a,b\""_qs);
+        QCOMPARE(csvField(u"say \"hi\""_qs), u"\"say \"\"hi\"\"\""_qs);
+        QCOMPARE(csvField(u"a\rb"_qs), u"\"a\rb\""_qs);
+    }
+    void jsonHasTheKeysOfTheContract()
+    {
+        const Result<Json> parsed = parseJson(exported(StudyBuilder().build(), u"json"_qs), u"the export"_qs);
+        QVERIFY(parsed);
+        const Json& json = *parsed;
+        QCOMPARE(json["study"]["args"]["n_gpus"].get<int>(), 8);
+        QVERIFY(json["study"]["args"]["model"].is_string()); // a folder whose name is a number
+        QCOMPARE(json["study"]["hosts"][0].get<std::string>(), std::string("local"));
+        QCOMPARE(json["counts"]["finished"].get<int>(), 2);
+        QCOMPARE(json["counts"]["oom"].get<int>(), 1);
+        QCOMPARE(json["counts"]["pruned"].get<int>(), 1);
+        QCOMPARE(json["counts"]["executed"].get<int>(), 3);
+        for (const char* key : {"failed", "timed_out", "stopped", "host_lost", "skipped"})
+            QCOMPARE(json["counts"][key].get<int>(), 0);
+        QCOMPARE(json["best"]["number"].get<int>(), 2);
+        QCOMPARE(json["best"]["value"].get<double>(), 96.0);
+        QCOMPARE(json["best"]["params"]["mbs"].get<int>(), 2);
+        QCOMPARE(json["trials"].size(), size_t{4});
+        const Json& oom = json["trials"][1];
+        QCOMPARE(oom["state"].get<std::string>(), std::string("oom"));
+        QVERIFY(oom["value"].is_null());
+        QVERIFY(oom["duration_s"].is_null());
+        QCOMPARE(oom["failure"]["category"].get<std::string>(), std::string("oom_gpu"));
+        QVERIFY(json["trials"][0]["failure"].is_null());
+        QVERIFY(json["trials"][0]["memory_gib"].is_null());
+        const Result<Json> empty = parseJson(exported(StudyState(), u"json"_qs), u"the export"_qs);
+        QVERIFY(empty);
+        QVERIFY((*empty)["best"].is_null());
+        QCOMPARE((*empty)["trials"].size(), size_t{0});
+    }
+    void documentsHaveOneElementALine()
+    {
+        OrderedJson document;
+        document["a"] = 1;
+        document["list"] = {{{"x", 1}}, {{"x", 2}}};
+        document["empty"] = OrderedJson::array();
+        QCOMPARE(jsonDocument(document),
+            QByteArray(
+                "{\n  \"a\": 1,\n  \"list\": [\n    {\"x\":1},\n    {\"x\":2}\n  ],\n  \"empty\": []\n}\n"));
+        QCOMPARE(jsonDocument(OrderedJson::object()), QByteArray("{\n}\n"));
+    }
+};
+
+QTEST_GUILESS_MAIN(ExportsTest)
+#include "tst_exports.moc"
