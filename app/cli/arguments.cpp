@@ -279,7 +279,8 @@ QString helpText(const CommandSpec& spec)
     for (const auto& [heading, lines] : spec.notes) {
         text += u'\n' + heading + u'\n';
         for (const QString& line : lines)
-            text += u"  "_qs + wrapped(line, helpColumns, 2) + u'\n';
+            text +=
+                u"  "_qs + (line.size() + 2 <= helpColumns ? line : wrapped(line, helpColumns, 2)) + u'\n';
     }
     return text;
 }

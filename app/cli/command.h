@@ -15,6 +15,9 @@ struct Command
 
 [[nodiscard]] Command spaceCommand();
 [[nodiscard]] Command modelCommand();
+[[nodiscard]] Command showCommand();
+[[nodiscard]] Command exportCommand();
+[[nodiscard]] Command parseCommand();
 [[nodiscard]] Command listCommand();
 
 } // namespace megatune

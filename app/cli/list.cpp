@@ -4,6 +4,7 @@
 #include "app/cli/presetoptions.h"
 #include "app/cli/texttable.h"
 #include "core/base/text.h"
+#include "core/export/exporter.h"
 #include "core/export/jsondocument.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
@@ -41,6 +42,14 @@ ListEntries strategyEntries()
 {
     ListEntries entries;
     for (const StrategyKind& kind : strategyKinds())
+        entries.append({kind.name, kind.title});
+    return entries;
+}
+
+ListEntries exportEntries()
+{
+    ListEntries entries;
+    for (const ExportKind& kind : exportKinds())
         entries.append({kind.name, kind.title});
     return entries;
 }
@@ -89,12 +98,14 @@ int runList(const Arguments& arguments)
         return printEntries(what, strategyEntries(), *format);
     if (what == u"models")
         return printEntries(what, modelEntries(), *format);
+    if (what == u"exports")
+        return printEntries(what, exportEntries(), *format);
     if (what == u"gpus" || what == u"recipes") {
         complain(ListText::tr("This version (%1) does not have a list of %2 yet.")
                      .arg(QCoreApplication::applicationVersion(), what));
         return ExitUsage;
     }
-    const QStringList known{u"presets"_qs, u"strategies"_qs, u"models"_qs};
+    const QStringList known{u"presets"_qs, u"strategies"_qs, u"models"_qs, u"exports"_qs};
     complain(ListText::tr("There is no list of \"%1\"; there are %2.")
                  .arg(oneLine(what).left(80), known.join(u", "))
         + didYouMean(what, known));
@@ -106,8 +117,8 @@ int runList(const Arguments& arguments)
 Command listCommand()
 {
     return {{.name = u"list"_qs,
-                .summary = ListText::tr("presets, strategies and models that there are"),
-                .usage = {u"presets|strategies|models [--format text|json]"_qs},
+                .summary = ListText::tr("presets, strategies, models and exports that there are"),
+                .usage = {u"presets|strategies|models|exports [--format text|json]"_qs},
                 .description = ListText::tr("Lists the names that other subcommands take. Models are those "
                                             "in the Hugging Face and ModelScope caches of this machine."),
                 .options = {formatOption({u"text"_qs, u"json"_qs})},

@@ -19,7 +19,7 @@ struct MainText
 
 QList<Command> commands()
 {
-    return {spaceCommand(), modelCommand(), listCommand()};
+    return {spaceCommand(), showCommand(), exportCommand(), parseCommand(), modelCommand(), listCommand()};
 }
 
 /// Subcommands that the contract names and that come with a later version.

@@ -1,0 +1,152 @@
+// megatune-cli export: the command of a trial, or the whole study, in a form for somewhere else.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/studyfile.h"
+#include "core/export/exporter.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace megatune {
+
+namespace {
+
+struct ExportCommandText
+{
+    Q_DECLARE_TR_FUNCTIONS(ExportCommandText)
+};
+
+QStringList exportNames()
+{
+    QStringList names;
+    for (const ExportKind& kind : exportKinds())
+        names.append(kind.name);
+    return names;
+}
+
+Result<ExportKind> kindFrom(const Arguments& arguments)
+{
+    if (!arguments.has(u"as"_qs)) {
+        return failure(ErrorKind::Usage,
+            ExportCommandText::tr("--as is missing; give one of %1.").arg(exportNames().join(u", ")));
+    }
+    const Result<ExportKind> kind = exportKind(arguments.value(u"as"_qs));
+    if (kind && !kind->ofTrial && arguments.has(u"trial"_qs)) {
+        return failure(ErrorKind::Usage,
+            ExportCommandText::tr("--as %1 is of the whole study; leave out --trial.").arg(kind->name));
+    }
+    return kind;
+}
+
+/// All of it or, after a failure, what was there before.
+Result<void> writeFile(const QString& path, const Exported& exported, bool executable)
+{
+    QSaveFile file(path);
+    const auto failed = [&file, &path] {
+        return failure(ErrorKind::Io,
+            ExportCommandText::tr("%1 cannot be written (%2); give another file with -o.")
+                .arg(path, file.errorString()));
+    };
+    if (QFileInfo(path).isDir()) {
+        return failure(ErrorKind::Io,
+            ExportCommandText::tr("%1 is a folder; give the name of a file with -o.").arg(path));
+    }
+    if (!file.open(QIODevice::WriteOnly))
+        return failed();
+    file.write(exported.bytes);
+    if (executable) {
+        QFile::Permissions permissions = file.permissions() | QFile::ExeOwner;
+        if (permissions.testFlag(QFile::ReadGroup))
+            permissions |= QFile::ExeGroup;
+        if (permissions.testFlag(QFile::ReadOther))
+            permissions |= QFile::ExeOther;
+        file.setPermissions(permissions);
+    }
+    if (!file.commit())
+        return failed();
+    return {};
+}
+
+int deliver(const Exported& exported, const ExportKind& kind, const QString& target)
+{
+    if (target.isEmpty() || target == u"-") {
+        Results results;
+        results.write(exported.bytes);
+        return results.finish();
+    }
+    const Result<void> written = writeFile(target, exported, kind.executable);
+    if (!written) {
+        complain(written.error().sentence);
+        return ExitNoResult;
+    }
+    return ExitOk;
+}
+
+int runExport(const Arguments& arguments)
+{
+    const Result<ExportKind> kind = kindFrom(arguments);
+    if (!kind)
+        return refuse(kind.error());
+    const Result<std::optional<qint64>> number = arguments.integer(u"trial"_qs, 0, 1'000'000'000);
+    if (!number)
+        return refuse(number.error());
+    const QString path = arguments.operands().first();
+    const QString target = arguments.value(u"output"_qs);
+    const QString canonical = QFileInfo(path).canonicalFilePath();
+    if (!canonical.isEmpty() && QFileInfo(target).canonicalFilePath() == canonical) {
+        complain(ExportCommandText::tr("%1 is the study itself; give another file with -o.").arg(target));
+        return ExitUsage;
+    }
+    const Result<LoadedStudy> study = loadStudy(path);
+    if (!study)
+        return refuseStudy(study.error());
+    for (const QString& warning : study->warnings)
+        complain(warning);
+    ExportRequest request{.studyFile = QFileInfo(path).fileName(), .at = QDateTime::currentDateTimeUtc()};
+    request.program = u"megatune-cli "_qs + QCoreApplication::applicationVersion();
+    if (*number)
+        request.trial = static_cast<int>(**number);
+    const Result<Exported> exported = kind->create(study->state, request);
+    if (!exported) {
+        complain(exported.error().sentence);
+        return ExitNoResult;
+    }
+    for (const QString& remark : exported->remarks)
+        complain(remark);
+    return deliver(*exported, *kind, target);
+}
+
+} // namespace
+
+Command exportCommand()
+{
+    QStringList kinds;
+    for (const ExportKind& kind : exportKinds())
+        kinds.append(kind.name.leftJustified(8) + kind.title);
+    return {
+        {.name = u"export"_qs,
+            .summary = ExportCommandText::tr("the best command, or the study, for somewhere else"),
+            .usage = {u"STUDY --as "_qs + exportNames().join(u'|') + u" [--trial N] [-o FILE]"_qs},
+            .description = ExportCommandText::tr("Prints one trial's command, that of the best trial "
+                                                 "unless --trial says otherwise, or the whole study."),
+            .options = {{.name = u"as"_qs,
+                            .value = u"KIND"_qs,
+                            .meaning = ExportCommandText::tr("the form, see below (required)")},
+                {.name = u"trial"_qs,
+                    .value = u"N"_qs,
+                    .meaning = ExportCommandText::tr("number of the trial"),
+                    .shownDefault = ExportCommandText::tr("the best")},
+                {.name = u"output"_qs,
+                    .value = u"FILE"_qs,
+                    .meaning = ExportCommandText::tr("write FILE in place of standard output"),
+                    .letter = u'o'}},
+            .operands = {u"STUDY"_qs},
+            .notes = {{ExportCommandText::tr("Forms"), kinds},
+                {ExportCommandText::tr("Exit status"),
+                    {ExportCommandText::tr("0; 1 when there is no such trial or nothing could be written; "
+                                           "3 when the study file cannot be read")}}}},
+        runExport};
+}
+
+} // namespace megatune

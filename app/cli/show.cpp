@@ -1,0 +1,107 @@
+// megatune-cli show: a study file for people or for programs, also while it is being written.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/presetoptions.h"
+#include "app/cli/studyfile.h"
+#include "app/cli/studytext.h"
+#include "core/export/exporter.h"
+#include "core/study/journal.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct ShowText
+{
+    Q_DECLARE_TR_FUNCTIONS(ShowText)
+};
+
+QString phaseText(const StudyState& state, const QString& path)
+{
+    if (state.phase() == StudyPhase::Completed)
+        return ShowText::tr("complete") + (state.completionReason().isEmpty() ? QString() : u": "_qs)
+            + oneLine(state.completionReason());
+    if (const auto holder = studyLockHolder(path))
+        return ShowText::tr("being written by process %1 on %2").arg(holder->pid).arg(oneLine(holder->host));
+    return ShowText::tr("not complete; the optimize command that began it, with --study %1, goes on with it")
+        .arg(path);
+}
+
+QString headText(const StudyState& state, const QString& path)
+{
+    const StudyCreated& study = state.header();
+    TextTable table(QList<TextColumn>(2), 2);
+    table.add({ShowText::tr("Command"), oneLine(study.command)});
+    table.add({ShowText::tr("Preset"),
+        ShowText::tr("%1, rules %2: %3")
+            .arg(study.preset, study.rules, argumentsShown(study.preset, study.arguments))});
+    if (study.shape)
+        table.add({ShowText::tr("Model"), oneLine(study.shape->name + u": "_qs + describe(*study.shape))});
+    table.add({ShowText::tr("Strategy"),
+        study.seed == 0 ? study.strategy : ShowText::tr("%1, seed %2").arg(study.strategy).arg(study.seed)});
+    table.add({ShowText::tr("Hosts"), oneLine(study.hosts.join(u", "))});
+    table.add({ShowText::tr("State"), phaseText(state, path)});
+    if (!state.note().isEmpty())
+        table.add({ShowText::tr("Note"), oneLine(state.note())});
+    return ShowText::tr("Study %1, created %2").arg(oneLine(study.name), momentText(state.createdAt()))
+        + u"\n\n"_qs + table.text();
+}
+
+QString showText(const StudyState& state, const QString& path)
+{
+    QString text = headText(state, path) + u'\n';
+    if (!state.trials().isEmpty())
+        text += trialsText(state) + u'\n';
+    return text + countsText(state.counts()) + u'\n'
+        + (state.trials().isEmpty() ? QString() : bestText(state));
+}
+
+int runShow(const Arguments& arguments)
+{
+    const Result<QString> format =
+        arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs, u"csv"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    const QString path = arguments.operands().first();
+    const Result<LoadedStudy> study = loadStudy(path);
+    if (!study)
+        return refuseStudy(study.error());
+    for (const QString& warning : study->warnings)
+        complain(warning);
+    Results results;
+    if (*format == u"text") {
+        results.write(showText(study->state, path));
+        return results.finish();
+    }
+    const Result<ExportKind> kind = exportKind(*format);
+    const ExportRequest request{.studyFile = QFileInfo(path).fileName()};
+    const Result<Exported> exported =
+        kind ? kind->create(study->state, request) : tl::unexpected(kind.error());
+    if (!exported)
+        return refuse(exported.error());
+    results.write(exported->bytes);
+    return results.finish();
+}
+
+} // namespace
+
+Command showCommand()
+{
+    return {
+        {.name = u"show"_qs,
+            .summary = ShowText::tr("a study: its trials, their values and the best one"),
+            .usage = {u"STUDY [--format text|json|csv]"_qs},
+            .description = ShowText::tr("Reads a study file, also one that is being written. Runs nothing "
+                                        "and changes nothing."),
+            .options = {formatOption({u"text"_qs, u"json"_qs, u"csv"_qs})},
+            .operands = {u"STUDY"_qs},
+            .notes = {{ShowText::tr("Exit status"),
+                {ShowText::tr("0; 3 when the file cannot be read as a study. Damaged lines are left out "
+                              "with a warning.")}}}},
+        runShow};
+}
+
+} // namespace megatune

@@ -1,0 +1,19 @@
+// A study file as a state, for subcommands that only look.
+#pragma once
+
+#include "core/study/state.h"
+
+#include <QStringList>
+
+namespace megatune {
+
+struct LoadedStudy
+{
+    StudyState state;
+    QStringList warnings; ///< about damaged lines
+};
+
+/// The errors are those of readStudyFile.
+[[nodiscard]] Result<LoadedStudy> loadStudy(const QString& path);
+
+} // namespace megatune

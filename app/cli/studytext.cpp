@@ -1,0 +1,169 @@
+#include "app/cli/studytext.h"
+
+#include "app/cli/console.h"
+#include "core/base/text.h"
+#include "core/export/exporter.h"
+#include "core/model/modellocator.h"
+#include "core/preset/preset.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QDateTime>
+
+namespace megatune {
+
+namespace {
+
+struct StudyTextText
+{
+    Q_DECLARE_TR_FUNCTIONS(StudyTextText)
+};
+
+struct ParameterUse
+{
+    QString name;
+    bool differs = false;
+    bool isNumber = true;
+    Value first;
+};
+
+/// How the trials use their parameters, in the order of their appearance; the baseline has none.
+QList<ParameterUse> parameterUses(const StudyState& state)
+{
+    QList<ParameterUse> uses;
+    for (const Trial& trial : state.trials()) {
+        for (const LayoutItem& item : trial.layout.items()) {
+            const auto known = std::find_if(
+                uses.begin(), uses.end(), [&item](const ParameterUse& use) { return use.name == item.name; });
+            if (known == uses.end()) {
+                uses.append({item.name, false, item.value.isNumber(), item.value});
+                continue;
+            }
+            known->differs = known->differs || !(known->first == item.value);
+            known->isNumber = known->isNumber && item.value.isNumber();
+        }
+    }
+    return uses;
+}
+
+QString stateText(const Trial& trial)
+{
+    if (trial.state != TrialState::Failed || !trial.failure
+        || trial.failure->category == FailureCategory::CodeError)
+        return trialStateTitle(trial.state);
+    return trialStateTitle(trial.state) + u": "_qs
+        + failureCategoryName(trial.failure->category).replace(u'_', u' ');
+}
+
+} // namespace
+
+QString countsText(const StudyCounts& counts)
+{
+    QStringList parts;
+    for (const TrialState state : {TrialState::Finished, TrialState::Oom, TrialState::Failed,
+             TrialState::TimedOut, TrialState::Skipped}) {
+        if (counts.of(state) > 0)
+            parts.append(QString::number(counts.of(state)) + u' ' + trialStateTitle(state));
+    }
+    QString text = StudyTextText::tr("%1 executed").arg(counts.executed());
+    if (!parts.isEmpty())
+        text += u": "_qs + parts.join(u", ");
+    QStringList others{StudyTextText::tr("%1 pruned").arg(counts.pruned)};
+    for (const TrialState state :
+        {TrialState::Running, TrialState::Queued, TrialState::Stopped, TrialState::HostLost}) {
+        if (counts.of(state) > 0)
+            others.append(QString::number(counts.of(state)) + u' ' + trialStateTitle(state));
+    }
+    return text + u"; "_qs + others.join(u", ");
+}
+
+QString valueText(const std::optional<double>& value)
+{
+    if (!value)
+        return u"-"_qs;
+    const double size = std::abs(*value);
+    return size != 0 && (size < 0.01 || size >= 1e7) ? QString::number(*value, 'g', 6)
+                                                     : QString::number(*value, 'f', 2);
+}
+
+QString momentText(const QString& at)
+{
+    const QDateTime moment = QDateTime::fromString(at, Qt::ISODateWithMs);
+    return moment.isValid() ? moment.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss") : oneLine(at);
+}
+
+QMap<QString, QString> parameterTitles(const StudyCreated& study)
+{
+    QMap<QString, QString> titles;
+    PresetArguments arguments = study.arguments;
+    arguments.remove(u"model"_qs); // may lie on another machine; titles do not depend on it
+    const ModelLocator nowhere{QProcessEnvironment()};
+    const Result<PresetPtr> preset = configurePreset(study.preset, arguments, nowhere);
+    if (!preset)
+        return titles;
+    for (const Parameter& parameter : (*preset)->space().parameters())
+        titles.insert(parameter.name, parameter.title);
+    return titles;
+}
+
+QString bestText(const StudyState& state)
+{
+    const Trial* best = state.best();
+    if (best == nullptr)
+        return StudyTextText::tr("No trial gave a value.") + u'\n';
+    QString text = StudyTextText::tr("Best: trial %1, %2 %3")
+                       .arg(best->number)
+                       .arg(valueText(best->value), valueUnit(state.header()));
+    const Trial* baseline = state.baseline();
+    if (baseline != nullptr && baseline != best && baseline->value && *baseline->value > 0)
+        text += u", "_qs
+            + StudyTextText::tr("%1 times the baseline's %2")
+                  .arg(QString::number(*best->value / *baseline->value, 'f', 2), valueText(baseline->value));
+    text += u'\n';
+    if (!best->layout.isEmpty())
+        text += u"  "_qs + best->layout.toText() + u'\n';
+    else if (best->baseline)
+        text += u"  "_qs + StudyTextText::tr("the command as given") + u'\n';
+    return text + u'\n' + best->command + (best->command.endsWith(u'\n') ? QString() : u"\n"_qs);
+}
+
+QString trialsText(const StudyState& state)
+{
+    const QMap<QString, QString> titles = parameterTitles(state.header());
+    const QList<ParameterUse> uses = parameterUses(state);
+    QList<TextColumn> columns{{u"#"_qs, true}};
+    QStringList same;
+    for (const ParameterUse& use : uses) {
+        const QString title = oneLine(titles.value(use.name, use.name));
+        if (use.differs)
+            columns.append({title, use.isNumber});
+        else
+            same.append(title + u' ' + oneLine(use.first.text()));
+    }
+    columns << TextColumn{StudyTextText::tr("State")} << TextColumn{StudyTextText::tr("Value"), true}
+            << TextColumn{StudyTextText::tr("Memory"), true} << TextColumn{StudyTextText::tr("Time"), true}
+            << TextColumn{u""_qs};
+    TextTable table(columns, 2);
+    for (const Trial& trial : state.trials()) {
+        QStringList cells{QString::number(trial.number)};
+        for (const ParameterUse& use : uses) {
+            if (use.differs)
+                cells.append(trial.layout.isEmpty() ? u"-"_qs : oneLine(trial.layout.text(use.name)));
+        }
+        QStringList marks;
+        if (state.best() == &trial)
+            marks << StudyTextText::tr("best");
+        if (trial.baseline)
+            marks << StudyTextText::tr("baseline");
+        cells << stateText(trial) << valueText(trial.value)
+              << (trial.memoryGib ? StudyTextText::tr("%1 GiB").arg(*trial.memoryGib, 0, 'f', 1) : u"-"_qs)
+              << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs) << marks.join(u", ");
+        table.add(cells);
+    }
+    const QString others = same.isEmpty()
+        ? QString()
+        : QString(u"  "_qs + StudyTextText::tr("The same in all: %1").arg(same.join(u", ")) + u'\n');
+    return table.text() + others;
+}
+
+} // namespace megatune

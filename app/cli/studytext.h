@@ -1,0 +1,29 @@
+// A study for people: its head, its counts, its trials as a table, its best command.
+#pragma once
+
+#include "app/cli/texttable.h"
+#include "core/space/searchspace.h"
+#include "core/study/state.h"
+
+namespace megatune {
+
+/// "27 executed: 23 finished, 4 out of memory; 4 pruned".
+[[nodiscard]] QString countsText(const StudyCounts& counts);
+
+/// "96.00", always with two decimals below a thousand; "-" when absent.
+[[nodiscard]] QString valueText(const std::optional<double>& value);
+
+/// Title, layout and command of the best trial, or that there is none.
+[[nodiscard]] QString bestText(const StudyState& state);
+
+/// The trials as a table, with those parameters as columns in which they differ, and a line that says the
+/// others.
+[[nodiscard]] QString trialsText(const StudyState& state);
+
+/// "TP" of "tp", as far as the study's preset has titles for its parameters.
+[[nodiscard]] QMap<QString, QString> parameterTitles(const StudyCreated& study);
+
+/// A moment of the study file in the local time zone: "2026-11-20 05:38:12".
+[[nodiscard]] QString momentText(const QString& at);
+
+} // namespace megatune
