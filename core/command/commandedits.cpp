@@ -25,7 +25,7 @@ QString writtenValues(const QStringList& values)
     return text;
 }
 
-const QString* ownValue(const CommandEdit& edit)
+const QString* ownValueOf(const CommandEdit& edit)
 {
     return edit.kind == CommandEdit::Kind::Set ? &edit.value : nullptr;
 }
@@ -123,7 +123,7 @@ void CommandEditor::apply(const CommandEdit& edit, const QString& name)
     for (qsizetype i = 0; i < uses->size(); ++i) {
         const OptionUse& use = uses->at(i);
         if (removes || i + 1 < uses->size())
-            removeWords(use.word, 1 + m_parsed.valueCount(name, use, onlySwitch, ownValue(edit)));
+            removeWords(use.word, 1 + m_parsed.valueCount(name, use, onlySwitch, ownValueOf(edit)));
         else
             rewrite(edit, name, use);
     }
@@ -169,7 +169,7 @@ void CommandEditor::rewrite(const CommandEdit& edit, const QString& name, const 
     if (use.joined)
         return rewriteJoined(edit, name, use);
     const bool isSwitch = edit.kind == CommandEdit::Kind::Switch;
-    const qsizetype count = m_parsed.valueCount(name, use, isSwitch, ownValue(edit));
+    const qsizetype count = m_parsed.valueCount(name, use, isSwitch, ownValueOf(edit));
     const ShellToken& option = m_parsed.word(use.word);
     if (isSwitch) {
         removeWords(use.word + 1, count);

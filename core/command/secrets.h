@@ -9,7 +9,12 @@ namespace megatune {
 /// HF_TOKEN, WANDB_API_KEY, --password ...: names whose values must never reach a file, log, chart or export.
 [[nodiscard]] bool isSecretName(const QString& name);
 
-/// The text with every secret value replaced by "***". What is not secret stays as it is, byte for byte.
+/// The text with every secret value replaced by "***". What is not secret stays as it is, byte for byte:
+/// names, quotes, and values that hold no secret ($HF_TOKEN, $(...), None, true). For commands as well as for
+/// logs (several hundred MB/s); a text without secrets is returned uncopied. Hidden are the values of
+/// isSecretName() in NAME=x, --name x, --name=x, "name": "x", name: x, name ..... x; well-known tokens (hf_,
+/// ghp_, sk-, AKIA ...); what follows "Bearer"; passwords in URLs. A secret that has no such name or shape
+/// cannot be recognised. Invalid UTF-8 and half surrogates pass through.
 [[nodiscard]] QString masked(const QString& text);
 [[nodiscard]] QByteArray masked(const QByteArray& text);
 
