@@ -119,6 +119,8 @@ void shapeReadAttention(ModelShape& shape, ConfigReader& config, const QString& 
     };
     shape.linearKeySize = product("linear_num_key_heads", "linear_key_head_dim");
     shape.linearValueSize = product("linear_num_value_heads", "linear_value_head_dim");
+    shape.linearKeyHeads = config.number({"linear_num_key_heads"}, 10'000);
+    shape.linearValueHeads = config.number({"linear_num_value_heads"}, 10'000);
     shape.fullAttentionInterval = config.number({"full_attention_interval"}, shapeMostLayers);
     if (!shape.fullAttentionInterval && shape.linearKeySize)
         shape.fullAttentionInterval = 4; // what Qwen3-Next and Qwen3.5 write out as layer_types

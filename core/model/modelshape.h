@@ -44,6 +44,8 @@ struct ModelShape
     std::optional<int> fullAttentionInterval = {}; ///< every n-th layer has full attention
     std::optional<int> linearKeySize = {};         ///< heads times their dimension
     std::optional<int> linearValueSize = {};
+    std::optional<int> linearKeyHeads = {};
+    std::optional<int> linearValueHeads = {};
 
     bool hasStateSpaceLayers = false; ///< Mamba or convolution layers, whose parameters are not counted
     bool isMultimodal = false;        ///< a vision or audio tower, or a thinker

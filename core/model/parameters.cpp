@@ -192,6 +192,8 @@ constexpr ParametersNumberField parametersNumbers[] = {
     {"full_attention_interval", &ModelShape::fullAttentionInterval},
     {"linear_key_size", &ModelShape::linearKeySize},
     {"linear_value_size", &ModelShape::linearValueSize},
+    {"linear_key_heads", &ModelShape::linearKeyHeads},
+    {"linear_value_heads", &ModelShape::linearValueHeads},
 };
 
 struct ParametersTextField

@@ -1,11 +1,12 @@
 // The preset `megatron`: parallel sizes, micro-batch size and recomputation of Megatron-LM and
-// Megatron-SWIFT, with the rules as ZenithTune documents them (rule set `zenith`).
+// Megatron-SWIFT, under the rules as ZenithTune documents them (rule set `zenith`) or Megatron's own
+// (`megatron-core`).
 #include "core/base/text.h"
 #include "core/model/modellocator.h"
+#include "core/preset/megatron.h"
 #include "core/preset/preset.h"
 
 #include <array>
-#include <limits>
 #include <QCoreApplication>
 
 namespace megatune {
@@ -17,295 +18,163 @@ struct MegatronText
     Q_DECLARE_TR_FUNCTIONS(MegatronText)
 };
 
-// Positions of the parameters in the search space; rules read the numbers of a combination by them.
-enum Axis : size_t { Tp, Pp, Cp, Ep, Etp, Mbs, Granularity, Method, RecomputeLayers, Vit };
-
-// Codes of words, for rules.
-enum GranularityCode : qint64 { Full = 0, Selective = 1 };
-enum MethodCode : qint64 { Uniform = 0, Block = 1 };
-
-/// What the arguments and the model's config say; absent is unknown and switches the rules off that need it.
-struct MegatronFacts
-{
-    qint64 gpus = 1;
-    qint64 globalBatch = 1;
-    qint64 mbsMax = 8;
-    qint64 recomputeLayersMax = 8;
-    std::optional<qint64> layers = {};
-    std::optional<qint64> queryGroups = {};
-    bool isVlm = false;
-};
-
-QList<Value> powersOfTwoUpTo(qint64 limit)
-{
-    QList<Value> choices;
-    for (qint64 value = 1; value <= limit; value *= 2)
-        choices.append(Value{value});
-    return choices;
-}
-
-QList<Value> microBatchChoices(const MegatronFacts& facts)
-{
-    QList<Value> choices;
-    for (const Value& value : powersOfTwoUpTo(facts.mbsMax)) {
-        if (facts.globalBatch % value.number == 0)
-            choices.append(value);
-    }
-    return choices;
-}
-
-QList<Value> countTo(qint64 limit)
-{
-    QList<Value> choices;
-    for (qint64 value = 1; value <= limit; ++value)
-        choices.append(Value{value});
-    return choices;
-}
-
-SearchSpace megatronSpace(const MegatronFacts& facts)
-{
-    const QList<Value> degrees = powersOfTwoUpTo(facts.gpus);
-    return SearchSpace({
-        {u"tp"_qs, u"TP"_qs, MegatronText::tr("tensor parallel size"), degrees},
-        {u"pp"_qs, u"PP"_qs, MegatronText::tr("pipeline parallel size"), degrees},
-        {u"cp"_qs, u"CP"_qs, MegatronText::tr("context parallel size"), degrees},
-        {u"ep"_qs, u"EP"_qs, MegatronText::tr("expert parallel size"), degrees},
-        {u"etp"_qs, u"ETP"_qs, MegatronText::tr("expert tensor parallel size"), degrees},
-        {u"mbs"_qs, u"MBS"_qs, MegatronText::tr("micro-batch size"), microBatchChoices(facts)},
-        {u"recompute_granularity"_qs, MegatronText::tr("Recompute"),
-            MegatronText::tr("recompute granularity"), {{Full, u"full"_qs}, {Selective, u"selective"_qs}}},
-        {u"recompute_method"_qs, MegatronText::tr("Method"), MegatronText::tr("recompute method"),
-            {{Uniform, u"uniform"_qs}, {Block, u"block"_qs}}},
-        {u"recompute_num_layers"_qs, MegatronText::tr("Layers"), MegatronText::tr("recomputed layers"),
-            countTo(facts.recomputeLayersMax)},
-        {u"vit_gradient_checkpointing"_qs, MegatronText::tr("ViT ckpt"),
-            MegatronText::tr("gradient checkpointing of the vision tower"),
-            {{1, u"true"_qs}, {0, u"false"_qs}}},
-    });
-}
-
-/// Beyond 2^63, which is reached by five sizes of 8,192, the largest number stands for all.
-qint64 modelParallel(Numbers n)
-{
-    qint64 product = 1;
-    for (const Axis axis : {Tp, Pp, Cp, Ep, Etp}) {
-        if (__builtin_mul_overflow(product, n[axis], &product))
-            return std::numeric_limits<qint64>::max();
-    }
-    return product;
-}
-
-/// The same for a sentence.
-QString modelParallelText(Numbers n)
-{
-    double product = 1;
-    for (const Axis axis : {Tp, Pp, Cp, Ep, Etp})
-        product *= static_cast<double>(n[axis]);
-    return product < 1e15 ? shortestNumber(product) : QString::number(product, 'g', 3);
-}
-
-Rule worldSizeRule(qint64 gpus)
-{
-    return {u"world-size"_qs, MegatronText::tr("The GPUs divide by TP x PP x CP x EP x ETP"),
-        {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs},
-        [gpus](Numbers n) {
-            const qint64 product = modelParallel(n);
-            return product <= gpus && gpus % product == 0;
-        },
-        [gpus](Numbers n) {
-            return MegatronText::tr(
-                "%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.")
-                .arg(gpus)
-                .arg(n[Tp])
-                .arg(n[Pp])
-                .arg(n[Cp])
-                .arg(n[Ep])
-                .arg(n[Etp])
-                .arg(modelParallelText(n));
-        }};
-}
-
-Rule globalBatchRule(qint64 gpus, qint64 globalBatch)
-{
-    // Asked only after world-size holds, so the data parallel size is whole.
-    return {u"global-batch"_qs, MegatronText::tr("The global batch divides by DP x MBS"),
-        {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs},
-        [gpus, globalBatch](Numbers n) {
-            const qint64 dataParallel = gpus / modelParallel(n);
-            return dataParallel > 0 && globalBatch % (dataParallel * n[Mbs]) == 0;
-        },
-        [gpus, globalBatch](Numbers n) {
-            const qint64 dataParallel = gpus / modelParallel(n);
-            return MegatronText::tr("Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.")
-                .arg(globalBatch)
-                .arg(dataParallel)
-                .arg(n[Mbs])
-                .arg(dataParallel * n[Mbs]);
-        }};
-}
-
-Rule expertTpRule()
-{
-    return {u"expert-tp"_qs, MegatronText::tr("ETP does not exceed TP"), {u"tp"_qs, u"etp"_qs},
-        [](Numbers n) { return n[Etp] <= n[Tp]; },
-        [](Numbers n) { return MegatronText::tr("ETP %1 is larger than TP %2.").arg(n[Etp]).arg(n[Tp]); }};
-}
-
-Rule queryGroupsRule(qint64 groups)
-{
-    return {u"query-groups"_qs, MegatronText::tr("The query groups divide by TP"), {u"tp"_qs},
-        [groups](Numbers n) { return groups % n[Tp] == 0; },
-        [groups](Numbers n) {
-            return MegatronText::tr("The model's %1 query groups (KV heads) cannot be split over TP %2.")
-                .arg(groups)
-                .arg(n[Tp]);
-        }};
-}
-
-Rule pipelineLayersRule(qint64 layers)
-{
-    return {u"pipeline-layers"_qs, MegatronText::tr("The layers divide by PP"), {u"pp"_qs},
-        [layers](Numbers n) { return layers % n[Pp] == 0; },
-        [layers](Numbers n) {
-            return MegatronText::tr("The model's %1 layers cannot be split evenly over PP %2 stages.")
-                .arg(layers)
-                .arg(n[Pp]);
-        }};
-}
-
-Rule recomputeLayersRule(qint64 layers)
-{
-    return {u"recompute-layers"_qs, MegatronText::tr("The layers of a stage divide by the recomputed layers"),
-        {u"pp"_qs, u"recompute_num_layers"_qs},
-        [layers](Numbers n) { return layers / n[Pp] % n[RecomputeLayers] == 0; },
-        [layers](Numbers n) {
-            return MegatronText::tr(
-                "A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.")
-                .arg(layers / n[Pp])
-                .arg(layers)
-                .arg(n[Pp])
-                .arg(n[RecomputeLayers]);
-        }};
-}
-
-Rule vlmSelectiveRule()
-{
-    return {u"vlm-selective"_qs, MegatronText::tr("No selective recomputation for a vision-language model"),
-        {u"recompute_granularity"_qs}, [](Numbers n) { return n[Granularity] != Selective; },
-        [](Numbers) {
-            return MegatronText::tr(
-                "The model is a vision-language model, for which selective recomputation is left out.");
-        }};
-}
-
-Rule vlmBlockRule()
-{
-    return {u"vlm-block"_qs, MegatronText::tr("No block recomputation for a vision-language model"),
-        {u"recompute_method"_qs}, [](Numbers n) { return n[Method] != Block; },
-        [](Numbers) {
-            return MegatronText::tr(
-                "The model is a vision-language model, for which block recomputation is left out.");
-        }};
-}
-
-RuleSet zenithRules(const MegatronFacts& facts)
-{
-    RuleSet rules{worldSizeRule(facts.gpus), globalBatchRule(facts.gpus, facts.globalBatch), expertTpRule()};
-    if (facts.queryGroups)
-        rules.append(queryGroupsRule(*facts.queryGroups));
-    if (facts.layers) {
-        rules.append(pipelineLayersRule(*facts.layers));
-        rules.append(recomputeLayersRule(*facts.layers));
-    }
-    if (facts.isVlm) {
-        rules.append(vlmSelectiveRule());
-        rules.append(vlmBlockRule());
-    }
-    return rules;
-}
-
 struct OptionOfParameter
 {
     const char* parameter;
     const char* option;
 };
 
-constexpr std::array<OptionOfParameter, 10> megatronOptions{{
+/// Parameters whose value is written as it is; in the order in which they come into the command.
+constexpr std::array<OptionOfParameter, 6> sizeOptions{{
     {"tp", "tensor-model-parallel-size"},
     {"pp", "pipeline-model-parallel-size"},
     {"cp", "context-parallel-size"},
     {"ep", "expert-model-parallel-size"},
     {"etp", "expert-tensor-parallel-size"},
     {"mbs", "micro-batch-size"},
-    {"recompute_granularity", "recompute-granularity"},
-    {"recompute_method", "recompute-method"},
-    {"recompute_num_layers", "recompute-num-layers"},
-    {"vit_gradient_checkpointing", "vit-gradient-checkpointing"},
 }};
+
+bool isSwift(CommandFlavour flavour)
+{
+    return flavour == CommandFlavour::MegatronSwift || flavour == CommandFlavour::Swift;
+}
+
+void addRecomputeEdits(QList<CommandEdit>& edits, const Layout& layout, CommandFlavour flavour)
+{
+    // Megatron-LM's short form for "selective" would win over the granularity.
+    edits.append(CommandEdit::remove(u"recompute-activations"_qs));
+    const QString granularity = layout.text(axis::granularity);
+    // Megatron-LM knows no "none": it is the absence of the option.
+    if (granularity == u"none" && !isSwift(flavour))
+        edits.append(CommandEdit::remove(u"recompute-granularity"_qs));
+    else if (!granularity.isEmpty())
+        edits.append(CommandEdit::set(u"recompute-granularity"_qs, granularity));
+    for (const auto& [name, option] : {std::pair{axis::method, u"recompute-method"_qs},
+             std::pair{axis::recomputeLayers, u"recompute-num-layers"_qs}}) {
+        if (granularity != u"full")
+            edits.append(CommandEdit::remove(option));
+        else if (layout.find(name) != nullptr)
+            edits.append(CommandEdit::set(option, layout.text(name)));
+    }
+}
+
+/// A yes or no in the framework's own form: a switch that is there or not, or a value.
+CommandEdit switchEdit(const QString& option, bool on, CommandFlavour flavour)
+{
+    if (isSwift(flavour))
+        return CommandEdit::set(option, on ? u"true"_qs : u"false"_qs);
+    return on ? CommandEdit::flag(option) : CommandEdit::remove(option);
+}
+
+void addPipelineEdits(QList<CommandEdit>& edits, const Layout& layout, CommandFlavour flavour)
+{
+    if (layout.find(axis::vpp) == nullptr)
+        return;
+    const qint64 stages = layout.number(axis::vpp);
+    const QString swiftOption = u"virtual-pipeline-model-parallel-size"_qs;
+    const QString megatronOption = u"num-virtual-stages-per-pipeline-rank"_qs;
+    // Only one of the ways to ask for it may stand in the command.
+    for (const QString& option : {swiftOption, megatronOption, u"num-layers-per-virtual-pipeline-stage"_qs}) {
+        const bool ours = option == (isSwift(flavour) ? swiftOption : megatronOption);
+        edits.append(ours && stages > 1 ? CommandEdit::set(option, QString::number(stages))
+                                        : CommandEdit::remove(option));
+    }
+}
 
 class MegatronPreset final : public Preset
 {
 public:
-    MegatronPreset(const PresetArguments& arguments, const MegatronFacts& facts, const SearchSpace& space,
-        const std::optional<ModelShape>& shape)
+    MegatronPreset(
+        const PresetArguments& arguments, const MegatronFacts& facts, SearchSpace space, RuleSet rules)
         : m_globalBatch(facts.globalBatch)
     {
         m_name = u"megatron"_qs;
         m_arguments = arguments;
-        m_space = space;
-        m_rules = zenithRules(facts);
+        m_space = std::move(space);
+        m_rules = std::move(rules);
         m_ruleSetName = arguments.value(u"rules"_qs);
         m_recommendedStrategy = u"megatron-heuristic"_qs;
         m_gpuCount = static_cast<int>(facts.gpus);
-        m_shape = shape;
+        m_shape = facts.shape;
+        m_tp = m_space.indexOf(axis::tp);
+        m_pp = m_space.indexOf(axis::pp);
+        m_vpp = m_space.indexOf(axis::vpp);
+        m_sequenceParallel = m_space.indexOf(axis::sequenceParallel);
+        m_granularity = m_space.indexOf(axis::granularity);
+        m_method = m_space.indexOf(axis::method);
+        m_recomputeLayers = m_space.indexOf(axis::recomputeLayers);
     }
 
-    /// Selective recomputation takes neither method nor number of layers: all of those run the same command.
+    /// What takes no effect is the first choice of its parameter: method and layers without full
+    /// recomputation; under megatron-core also virtual stages without a pipeline and sequence parallelism
+    /// without TP.
     [[nodiscard]] CombinationIndex canonical(CombinationIndex index) const override
     {
-        const Value& granularity =
-            m_space.parameters()[Granularity].choices[m_space.choiceAt(index, Granularity)];
-        if (granularity.number != Selective)
-            return index;
-        for (const int axis : {static_cast<int>(Method), static_cast<int>(RecomputeLayers)})
-            index -= static_cast<quint64>(m_space.choiceAt(index, axis)) * m_space.stride(axis);
+        if (numberAt(index, m_granularity) != FullRecompute)
+            index = withFirstChoice(withFirstChoice(index, m_method), m_recomputeLayers);
+        if (m_vpp >= 0 && numberAt(index, m_pp) == 1)
+            index = withFirstChoice(index, m_vpp);
+        if (m_sequenceParallel >= 0 && numberAt(index, m_tp) == 1)
+            index = withFirstChoice(index, m_sequenceParallel);
         return index;
     }
 
     [[nodiscard]] QStringList canonicalParameters() const override
     {
-        return {u"recompute_granularity"_qs, u"recompute_method"_qs, u"recompute_num_layers"_qs};
+        QStringList names{axis::granularity, axis::method, axis::recomputeLayers};
+        if (m_vpp >= 0)
+            names += {axis::pp, axis::vpp};
+        if (m_sequenceParallel >= 0)
+            names += {axis::tp, axis::sequenceParallel};
+        return names;
     }
 
     [[nodiscard]] QList<CommandEdit> edits(const Layout& layout, CommandFlavour flavour) const override
     {
-        const bool selective = layout.text(u"recompute_granularity"_qs) == u"selective";
         QList<CommandEdit> edits;
-        // Megatron-LM's short form for "selective" would win over the granularity.
-        edits.append(CommandEdit::remove(u"recompute-activations"_qs));
-        for (const OptionOfParameter& entry : megatronOptions) {
+        for (const OptionOfParameter& entry : sizeOptions) {
             const QString parameter = QString::fromLatin1(entry.parameter);
-            const QString option = QString::fromLatin1(entry.option);
-            const bool ofFull = parameter == u"recompute_method" || parameter == u"recompute_num_layers";
-            if (selective && ofFull)
-                edits.append(CommandEdit::remove(option));
-            else if (parameter == u"vit_gradient_checkpointing" && flavour == CommandFlavour::MegatronLm)
-                continue; // pretrain_gpt.py refuses options that it does not know
-            else if (layout.find(parameter) != nullptr)
-                edits.append(CommandEdit::set(option, layout.text(parameter)));
-            if (parameter == u"mbs")
-                edits.append(CommandEdit::set(u"global-batch-size"_qs, QString::number(m_globalBatch)));
+            if (layout.find(parameter) != nullptr)
+                edits.append(CommandEdit::set(QString::fromLatin1(entry.option), layout.text(parameter)));
         }
+        edits.append(CommandEdit::set(u"global-batch-size"_qs, QString::number(m_globalBatch)));
+        addPipelineEdits(edits, layout, flavour);
+        if (layout.find(axis::sequenceParallel) != nullptr) {
+            const bool on = layout.text(axis::sequenceParallel) == u"true" && layout.number(axis::tp) > 1;
+            edits.append(switchEdit(u"sequence-parallel"_qs, on, flavour));
+        }
+        addRecomputeEdits(edits, layout, flavour);
+        // pretrain_gpt.py refuses options that it does not know.
+        if (layout.find(axis::vit) != nullptr && flavour != CommandFlavour::MegatronLm)
+            edits.append(CommandEdit::set(u"vit-gradient-checkpointing"_qs, layout.text(axis::vit)));
         return edits;
     }
 
     [[nodiscard]] QStringList layoutParameters() const override
     {
-        return {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs};
+        return {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::mbs};
     }
 
 private:
+    [[nodiscard]] qint64 numberAt(CombinationIndex index, int parameter) const
+    {
+        return m_space.parameters()[parameter].choices[m_space.choiceAt(index, parameter)].number;
+    }
+
+    [[nodiscard]] CombinationIndex withFirstChoice(CombinationIndex index, int parameter) const
+    {
+        return index - static_cast<quint64>(m_space.choiceAt(index, parameter)) * m_space.stride(parameter);
+    }
+
     qint64 m_globalBatch;
+    // Positions of parameters in the space; -1 where the rule set has no such axis.
+    int m_tp;
+    int m_pp;
+    int m_vpp;
+    int m_sequenceParallel;
+    int m_granularity;
+    int m_method;
+    int m_recomputeLayers;
 };
 
 QList<ArgumentSpec> megatronArguments()
@@ -338,14 +207,20 @@ QList<ArgumentSpec> megatronArguments()
             .defaultText = u"8"_qs,
             .meaning = MegatronText::tr("largest number of recomputed layers"),
             .maximum = 200},
-        {.name = u"only"_qs,
-            .kind = Kind::Text,
-            .meaning = MegatronText::tr("choices to keep, such as tp:1+2/recompute_granularity:full")},
         {.name = u"rules"_qs,
             .kind = Kind::Choice,
             .defaultText = u"zenith"_qs,
-            .meaning = MegatronText::tr("rule set: zenith, as ZenithTune documents them"),
-            .choices = {u"zenith"_qs}},
+            .meaning = MegatronText::tr("rule set: zenith, as documented, or megatron-core, exact"),
+            .choices = {u"zenith"_qs, u"megatron-core"_qs}},
+        {.name = u"core_version"_qs,
+            .kind = Kind::Text,
+            .meaning = MegatronText::tr("version of megatron-core, such as 0.16; for rules=megatron-core")},
+        {.name = u"seq_len"_qs,
+            .meaning = MegatronText::tr("sequence length; for rules=megatron-core"),
+            .maximum = 100'000'000},
+        {.name = u"only"_qs,
+            .kind = Kind::Text,
+            .meaning = MegatronText::tr("choices to keep, such as tp:1+2/recompute_granularity:full")},
     };
 }
 
@@ -354,32 +229,64 @@ std::optional<qint64> argumentNumber(const PresetArguments& arguments, const QSt
     return arguments.contains(name) ? toInteger(arguments.value(name)) : std::nullopt;
 }
 
-Result<PresetPtr> createMegatronPreset(const PresetArguments& arguments, const ModelLocator& locator)
+/// "0.16" or "0.16.1" -> 16.
+std::optional<int> coreMinorOf(const QString& version)
+{
+    const QStringList parts = version.split(u'.');
+    const auto minor = parts.size() >= 2 && parts[0] == u"0" ? toInteger(parts[1]) : std::nullopt;
+    return minor && *minor >= 0 && *minor < 1000 ? std::optional(static_cast<int>(*minor)) : std::nullopt;
+}
+
+Result<MegatronFacts> factsFor(
+    const PresetArguments& arguments, const ModelLocator& locator, const std::optional<CommandLine>& command)
 {
     MegatronFacts facts;
+    if (command)
+        readCommandFacts(facts, *command);
     facts.gpus = argumentNumber(arguments, u"n_gpus"_qs).value_or(1);
     facts.globalBatch = argumentNumber(arguments, u"gbs"_qs).value_or(1);
     facts.mbsMax = argumentNumber(arguments, u"mbs_max"_qs).value_or(8);
     facts.recomputeLayersMax = argumentNumber(arguments, u"recompute_num_layers_max"_qs).value_or(8);
     facts.layers = argumentNumber(arguments, u"num_layers"_qs);
     facts.queryGroups = argumentNumber(arguments, u"num_query_groups"_qs);
-
-    std::optional<ModelShape> shape;
+    if (arguments.contains(u"seq_len"_qs))
+        facts.sequenceLength = argumentNumber(arguments, u"seq_len"_qs);
+    if (arguments.contains(u"core_version"_qs)) {
+        const auto minor = coreMinorOf(arguments.value(u"core_version"_qs));
+        if (!minor) {
+            return failure(ErrorKind::Usage,
+                MegatronText::tr("core_version=%1 is no version of megatron-core; write it as 0.16.")
+                    .arg(arguments.value(u"core_version"_qs)));
+        }
+        facts.coreMinor = *minor;
+    }
     if (arguments.contains(u"model"_qs)) {
         const Result<ModelShape> found = locator.shapeOf(arguments.value(u"model"_qs));
         if (!found)
             return tl::unexpected(found.error());
-        shape = *found;
+        facts.shape = *found;
         facts.isVlm = found->isMultimodal;
         if (!facts.layers && found->numLayers)
             facts.layers = *found->numLayers;
         if (!facts.queryGroups && found->numQueryGroups)
             facts.queryGroups = *found->numQueryGroups;
     }
-    const Result<SearchSpace> space = restrictedByText(megatronSpace(facts), arguments.value(u"only"_qs));
+    return facts;
+}
+
+Result<PresetPtr> createMegatronPreset(
+    const PresetArguments& arguments, const ModelLocator& locator, const std::optional<CommandLine>& command)
+{
+    const Result<MegatronFacts> facts = factsFor(arguments, locator, command);
+    if (!facts)
+        return tl::unexpected(facts.error());
+    const bool exact = arguments.value(u"rules"_qs) == u"megatron-core";
+    const SearchSpace whole = exact ? megatronCoreSpace(*facts) : zenithSpace(*facts);
+    const Result<SearchSpace> space = restrictedByText(whole, arguments.value(u"only"_qs));
     if (!space)
         return tl::unexpected(space.error());
-    return std::make_shared<const MegatronPreset>(arguments, facts, *space, shape);
+    return std::make_shared<const MegatronPreset>(
+        arguments, *facts, *space, exact ? megatronCoreRules(*facts) : zenithRules(*facts));
 }
 
 const PresetRegistration megatronRegistration([] {

@@ -84,7 +84,9 @@ struct PresetKind
     QString title; ///< one line for `list presets`
     QList<ArgumentSpec> arguments;
     /// Gets arguments that were checked against `arguments`, defaults filled in.
-    std::function<Result<PresetPtr>(const PresetArguments&, const ModelLocator&)> create;
+    std::function<Result<PresetPtr>(
+        const PresetArguments&, const ModelLocator&, const std::optional<CommandLine>&)>
+        create;
 };
 
 /// Every preset registers itself from a file of its own; adding one is adding that file:
@@ -102,9 +104,10 @@ public:
 [[nodiscard]] Result<PresetKind> presetKind(const QString& name);
 
 /// Checks the arguments against their specification (unknown names with the nearest spelling, missing ones,
-/// numbers out of range) and creates the preset.
-[[nodiscard]] Result<PresetPtr> configurePreset(
-    const QString& name, const PresetArguments& arguments, const ModelLocator& locator);
+/// numbers out of range) and creates the preset. Rules that depend on the framework and its flags need
+/// `command`.
+[[nodiscard]] Result<PresetPtr> configurePreset(const QString& name, const PresetArguments& arguments,
+    const ModelLocator& locator, const std::optional<CommandLine>& command = {});
 
 /// "n_gpus=8,gbs=16" -> arguments. An item without '=' or a name that is given twice is an error.
 [[nodiscard]] Result<PresetArguments> presetArgumentsFromText(const QString& text);

@@ -113,8 +113,8 @@ Result<PresetKind> presetKind(const QString& name)
             + didYouMean(name, names));
 }
 
-Result<PresetPtr> configurePreset(
-    const QString& name, const PresetArguments& arguments, const ModelLocator& locator)
+Result<PresetPtr> configurePreset(const QString& name, const PresetArguments& arguments,
+    const ModelLocator& locator, const std::optional<CommandLine>& command)
 {
     const Result<PresetKind> kind = presetKind(name);
     if (!kind)
@@ -122,7 +122,7 @@ Result<PresetPtr> configurePreset(
     const Result<PresetArguments> complete = checkedArguments(*kind, arguments);
     if (!complete)
         return tl::unexpected(complete.error());
-    return kind->create(*complete, locator);
+    return kind->create(*complete, locator, command);
 }
 
 Result<PresetArguments> presetArgumentsFromText(const QString& text)

@@ -1,7 +1,7 @@
 #include "core/space/enumerator.h"
 
 #include <algorithm>
-#include <array>
+#include <unordered_map>
 
 namespace megatune {
 
@@ -31,10 +31,14 @@ public:
         }
         for (int rule = 0; rule < rules.size(); ++rule)
             m_decidedAt[static_cast<size_t>(depthThatDecides(rules[rule]))].push_back(rule);
+        m_recalled.resize(m_decidedAt.size());
+        findLiveParameters();
     }
 
-    Classification run()
+    /// `expected` kept combinations, so that their list never has to grow.
+    Classification run(quint64 expected)
     {
+        m_result.keptIndexes.reserve(expected);
         walk(0, 0, firstBrokenOf(0, noRule()));
         return std::move(m_result);
     }
@@ -78,21 +82,102 @@ private:
     {
         const quint64 below = depth == 0 ? m_result.total : m_strides[depth - 1];
         if (!isOpen(depth, broken)) {
-            if (broken < noRule()) {
-                m_pruned[broken] += below;
-                return;
-            }
-            m_result.kept += below;
-            if (m_listing == Listing::Kept) {
-                for (CombinationIndex index = base; index < base + below; ++index)
-                    m_result.keptIndexes.push_back(index);
-            }
+            close(base, below, broken);
             return;
         }
+        // What the open rules will say depends on few of the choices made so far: equal branches are walked
+        // once.
+        const quint64 key = recallKey(depth, base, broken);
+        const auto known = m_recalled[depth].find(key);
+        if (known != m_recalled[depth].end()) {
+            repeat(known->second, base);
+            return;
+        }
+        Branch branch{counts(), base, m_result.keptIndexes.size(), 0};
+        descend(depth, base, broken);
+        const Counts after = counts();
+        for (size_t i = 0; i < after.size(); ++i)
+            branch.counts[i] = after[i] - branch.counts[i];
+        branch.end = m_result.keptIndexes.size();
+        m_recalled[depth].emplace(key, std::move(branch));
+    }
+
+    void descend(size_t depth, CombinationIndex base, int broken)
+    {
         const std::vector<qint64>& choices = m_choices[depth];
         for (size_t choice = 0; choice < choices.size(); ++choice) {
             m_numbers[depth] = choices[choice];
             walk(depth + 1, base + choice * m_strides[depth], firstBrokenOf(depth + 1, broken));
+        }
+    }
+
+    /// The whole branch has one fate.
+    void close(CombinationIndex base, quint64 below, int broken)
+    {
+        if (broken < noRule()) {
+            m_pruned[broken] += below;
+            return;
+        }
+        m_result.kept += below;
+        if (m_listing == Listing::Kept) {
+            for (CombinationIndex index = base; index < base + below; ++index)
+                m_result.keptIndexes.push_back(index);
+        }
+    }
+
+    /// Kept, then pruned by each rule.
+    using Counts = std::vector<quint64>;
+
+    [[nodiscard]] Counts counts() const
+    {
+        Counts now{m_result.kept};
+        now.insert(now.end(), m_pruned, m_pruned + m_rules.size());
+        return now;
+    }
+
+    /// A branch that was walked: what it counted, and where its kept combinations stand in the result.
+    struct Branch
+    {
+        Counts counts;
+        CombinationIndex base = 0;
+        size_t begin = 0;
+        size_t end = 0;
+    };
+
+    void repeat(const Branch& branch, CombinationIndex base)
+    {
+        m_result.kept += branch.counts[0];
+        for (qsizetype rule = 0; rule < m_rules.size(); ++rule)
+            m_pruned[rule] += branch.counts[static_cast<size_t>(rule) + 1];
+        for (size_t i = branch.begin; i < branch.end; ++i)
+            m_result.keptIndexes.push_back(m_result.keptIndexes[i] - branch.base + base);
+    }
+
+    /// One number for the choices that rules still to be asked read, and for the rule broken so far.
+    [[nodiscard]] quint64 recallKey(size_t depth, CombinationIndex base, int broken) const
+    {
+        quint64 key = static_cast<quint64>(broken);
+        for (const size_t live : m_liveAt[depth])
+            key = key * m_choices[live].size() + base / m_strides[live] % m_choices[live].size();
+        return key;
+    }
+
+    /// Parameters before each depth that a rule decided at or after it still reads.
+    void findLiveParameters()
+    {
+        m_liveAt.resize(m_choices.size() + 1);
+        for (size_t depth = 0; depth < m_liveAt.size(); ++depth) {
+            std::vector<bool> live(m_choices.size(), false);
+            for (size_t later = depth + 1; later < m_decidedAt.size(); ++later) {
+                for (const int rule : m_decidedAt[later]) {
+                    for (const QString& name : m_rules[rule].parameters)
+                        live[static_cast<size_t>(m_space.indexOf(name))] = true;
+                }
+            }
+            for (size_t parameter = 0; parameter < depth; ++parameter) {
+                if (live[parameter])
+                    m_liveAt[depth].push_back(parameter);
+            }
         }
     }
 
@@ -103,6 +188,8 @@ private:
     std::vector<std::vector<qint64>> m_choices;
     std::vector<quint64> m_strides;
     std::vector<std::vector<int>> m_decidedAt; ///< rules by the depth that decides them, ascending
+    std::vector<std::vector<size_t>> m_liveAt;
+    std::vector<std::unordered_map<quint64, Branch>> m_recalled; ///< by depth and recallKey()
     Classification m_result;
     quint64* m_pruned = nullptr;
 };
@@ -111,7 +198,8 @@ private:
 
 Classification classify(const SearchSpace& space, const RuleSet& rules, Listing listing)
 {
-    return SpaceWalk(space, rules, listing).run();
+    Classification counted = SpaceWalk(space, rules, Listing::CountsOnly).run(0);
+    return listing == Listing::CountsOnly ? counted : SpaceWalk(space, rules, listing).run(counted.kept);
 }
 
 const Rule* firstBroken(const SearchSpace& space, const RuleSet& rules, CombinationIndex index)

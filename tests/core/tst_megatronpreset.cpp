@@ -189,9 +189,9 @@ private Q_SLOTS:
         const auto preset = megatronWith(u"n_gpus=8,gbs=16"_qs);
         Layout layout = (*preset)->space().layoutAt(0);
         QCOMPARE(editsAsText((*preset)->edits(layout, CommandFlavour::Unknown)),
-            u"-recompute-activations tensor-model-parallel-size=1 pipeline-model-parallel-size=1 "
-            "context-parallel-size=1 expert-model-parallel-size=1 expert-tensor-parallel-size=1 micro-batch-size=1 "
-            "global-batch-size=16 recompute-granularity=full recompute-method=uniform recompute-num-layers=1 "
+            u"tensor-model-parallel-size=1 pipeline-model-parallel-size=1 context-parallel-size=1 "
+            "expert-model-parallel-size=1 expert-tensor-parallel-size=1 micro-batch-size=1 global-batch-size=16 "
+            "-recompute-activations recompute-granularity=full recompute-method=uniform recompute-num-layers=1 "
             "vit-gradient-checkpointing=true"_qs);
         layout.set(u"recompute_granularity"_qs, {0, u"selective"_qs});
         const QString selective = editsAsText((*preset)->edits(layout, CommandFlavour::MegatronLm));

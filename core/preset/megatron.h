@@ -1,0 +1,78 @@
+// What the parts of the preset `megatron` share: the facts that rules decide by, the axes of its space, its
+// two rule sets. Internal to this folder.
+#pragma once
+
+#include "core/command/commandline.h"
+#include "core/model/modelshape.h"
+#include "core/space/rule.h"
+#include "core/space/searchspace.h"
+
+namespace megatune {
+
+/// Names of the search space's parameters; the rules of both sets find their numbers by them.
+namespace axis {
+inline const QString tp = QStringLiteral("tp");
+inline const QString pp = QStringLiteral("pp");
+inline const QString cp = QStringLiteral("cp");
+inline const QString ep = QStringLiteral("ep");
+inline const QString etp = QStringLiteral("etp");
+inline const QString mbs = QStringLiteral("mbs");
+inline const QString vpp = QStringLiteral("vpp");
+inline const QString sequenceParallel = QStringLiteral("sequence_parallel");
+inline const QString granularity = QStringLiteral("recompute_granularity");
+inline const QString method = QStringLiteral("recompute_method");
+inline const QString recomputeLayers = QStringLiteral("recompute_num_layers");
+inline const QString vit = QStringLiteral("vit_gradient_checkpointing");
+} // namespace axis
+
+// Codes of words, for rules.
+enum GranularityCode : qint64 { FullRecompute = 0, SelectiveRecompute = 1, NoRecompute = 2 };
+enum MethodCode : qint64 { UniformMethod = 0, BlockMethod = 1 };
+
+/// What the arguments, the model's config and the command say; absent is unknown and switches off the rules
+/// that need it.
+struct MegatronFacts
+{
+    qint64 gpus = 1;
+    qint64 globalBatch = 1;
+    qint64 mbsMax = 8;
+    qint64 recomputeLayersMax = 8;
+    std::optional<qint64> layers = {};
+    std::optional<qint64> queryGroups = {};
+    bool isVlm = false;
+    // From here on for the rule set megatron-core only.
+    std::optional<ModelShape> shape = {};
+    CommandFlavour flavour = CommandFlavour::Unknown;
+    int coreMinor = 18; ///< megatron-core 0.N
+    std::optional<qint64> sequenceLength = {};
+    std::optional<qint64> firstStageLayers = {}; ///< --decoder-first-pipeline-num-layers
+    std::optional<qint64> lastStageLayers = {};
+    int extraPipelineLayers = 0;    ///< embedding and loss that count as layers (--account-for-...)
+    bool hasPipelineLayout = false; ///< --pipeline-model-parallel-layout decides where layers go
+    bool isLora = false;
+    bool overlapsPipeline = true;     ///< false: --no-overlap-p2p-communication
+    bool overlapsTensor = false;      ///< --tp-comm-overlap
+    bool overlapsExperts = false;     ///< --overlap-moe-expert-parallel-comm
+    bool offloadsActivations = false; ///< --cpu-offloading
+    bool trainsMtp = false;           ///< --mtp-num-layers
+};
+
+/// Adds what the words of the command decide.
+void readCommandFacts(MegatronFacts& facts, const CommandLine& command);
+
+[[nodiscard]] SearchSpace zenithSpace(const MegatronFacts& facts);
+[[nodiscard]] RuleSet zenithRules(const MegatronFacts& facts);
+/// Megatron-Core's own grid; more axes, degrees that are no powers of two, and only what the model can use.
+[[nodiscard]] SearchSpace megatronCoreSpace(const MegatronFacts& facts);
+[[nodiscard]] RuleSet megatronCoreRules(const MegatronFacts& facts);
+
+// Parts of both spaces.
+[[nodiscard]] QList<Value> powersOfTwoUpTo(qint64 limit);
+[[nodiscard]] QList<Value> microBatchChoices(const MegatronFacts& facts);
+[[nodiscard]] QList<Value> countTo(qint64 limit);
+[[nodiscard]] Parameter parallelParameter(const QString& name, const QList<Value>& choices);
+[[nodiscard]] Parameter methodParameter();
+[[nodiscard]] Parameter recomputeLayersParameter(const MegatronFacts& facts);
+[[nodiscard]] Parameter vitParameter();
+
+} // namespace megatune

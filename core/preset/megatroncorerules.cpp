@@ -1,0 +1,390 @@
+// The rule set `megatron-core`: what Megatron itself refuses, at start or at the first step. Where a check
+// stands in Megatron's sources is named beside it; paths are those of Megatron-LM core 0.15 to 0.19 and of
+// mcore-bridge.
+#include "core/preset/megatroncore.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+using namespace coreaxis;
+
+struct CoreRuleText
+{
+    Q_DECLARE_TR_FUNCTIONS(CoreRuleText)
+};
+
+// -- the two grids (parallel_state.py, arguments.py: world size) --
+
+Rule denseGridRule(qint64 gpus)
+{
+    return coreRule(
+        "world-size", CoreRuleText::tr("The GPUs divide by TP x PP x CP"), {Tp, Pp, Cp},
+        [gpus](Numbers n) { return divides(gpus, n[Tp] * n[Pp] * n[Cp]); },
+        [gpus](Numbers n) {
+            return CoreRuleText::tr("%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.")
+                .arg(gpus)
+                .arg(n[Tp])
+                .arg(n[Pp])
+                .arg(n[Cp])
+                .arg(n[Tp] * n[Pp] * n[Cp]);
+        });
+}
+
+Rule expertGridRule(qint64 gpus)
+{
+    return coreRule(
+        "expert-world-size", CoreRuleText::tr("The GPUs divide by ETP x EP x PP"), {Etp, Ep, Pp},
+        [gpus](Numbers n) { return divides(gpus, n[Etp] * n[Ep] * n[Pp]); },
+        [gpus](Numbers n) {
+            return CoreRuleText::tr(
+                "%1 GPUs are not a multiple of ETP %2 x EP %3 x PP %4 = %5, the grid of the experts.")
+                .arg(gpus)
+                .arg(n[Etp])
+                .arg(n[Ep])
+                .arg(n[Pp])
+                .arg(n[Etp] * n[Ep] * n[Pp]);
+        });
+}
+
+/// core/num_microbatches_calculator.py. Asked only after world-size holds.
+Rule batchRule(qint64 gpus, qint64 globalBatch)
+{
+    const auto dataParallel = [gpus](Numbers n) { return gpus / (n[Tp] * n[Pp] * n[Cp]); };
+    return coreRule(
+        "global-batch", CoreRuleText::tr("The global batch divides by MBS x DP"), {Tp, Pp, Cp, Mbs},
+        [=](Numbers n) { return divides(globalBatch, n[Mbs] * dataParallel(n)); },
+        [=](Numbers n) {
+            return CoreRuleText::tr("Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.")
+                .arg(globalBatch)
+                .arg(n[Mbs])
+                .arg(dataParallel(n))
+                .arg(n[Mbs] * dataParallel(n));
+        });
+}
+
+// -- experts --
+
+Rule sequenceForExpertsRule()
+{
+    return coreRule(
+        "expert-sequence", CoreRuleText::tr("EP with TP needs sequence parallelism"), {Tp, Ep, Sp},
+        [](Numbers n) { return n[Ep] == 1 || n[Tp] == 1 || n[Sp] == 1; },
+        [](Numbers n) {
+            return CoreRuleText::tr("EP %1 together with TP %2 needs sequence parallelism, which is off.")
+                .arg(n[Ep])
+                .arg(n[Tp]);
+        });
+}
+
+// -- pipeline (arguments.py:985) --
+
+/// Layers of an inner stage, or -1 when they do not come out evenly.
+qint64 layersPerStage(const MegatronFacts& facts, qint64 stages)
+{
+    qint64 layers = facts.layers.value_or(0) + facts.extraPipelineLayers;
+    if (stages > 1) {
+        for (const auto& fixed : {facts.firstStageLayers, facts.lastStageLayers}) {
+            if (fixed) {
+                layers -= *fixed;
+                --stages;
+            }
+        }
+    }
+    if (layers < 0 || (stages == 0 && layers > 0))
+        return -1;
+    if (stages == 0)
+        return 0;
+    return layers % stages == 0 ? layers / stages : -1;
+}
+
+Rule layersRule(const MegatronFacts& facts)
+{
+    return coreRule(
+        "pipeline-layers", CoreRuleText::tr("The layers divide by PP"), {Pp},
+        [facts](Numbers n) { return layersPerStage(facts, n[Pp]) >= (n[Pp] > 1 ? 0 : 1); },
+        [facts](Numbers n) {
+            if (facts.firstStageLayers || facts.lastStageLayers || facts.extraPipelineLayers > 0) {
+                return CoreRuleText::tr(
+                    "%1 layers do not fit PP %2 with the uneven stages that the command asks for.")
+                    .arg(*facts.layers)
+                    .arg(n[Pp]);
+            }
+            return CoreRuleText::tr(
+                "The model's %1 layers are not a multiple of PP %2; --decoder-first-pipeline-num-layers would allow it.")
+                .arg(*facts.layers)
+                .arg(n[Pp]);
+        });
+}
+
+/// mm_gpts/qwen3_vl.py:191: the first stage takes the three deepstack inputs of the vision tower.
+Rule deepstackRule(const MegatronFacts& facts)
+{
+    constexpr qint64 deepstackLayers = 3;
+    const auto first = [facts](Numbers n) {
+        return n[Pp] > 1 && facts.firstStageLayers ? *facts.firstStageLayers : layersPerStage(facts, n[Pp]);
+    };
+    return coreRule(
+        "first-stage", CoreRuleText::tr("The first stage holds the vision tower's inputs"), {Pp},
+        [first](Numbers n) { return first(n) >= deepstackLayers; },
+        [first](Numbers n) {
+            return CoreRuleText::tr("The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.")
+                .arg(n[Pp])
+                .arg(first(n));
+        });
+}
+
+/// arguments.py:1000: interleaving needs more than one stage (more than two without overlapped
+/// communication).
+Rule virtualStagesRule(bool overlaps)
+{
+    return coreRule(
+        "virtual-pipeline", CoreRuleText::tr("Virtual stages need a pipeline"), {Pp, Vpp},
+        [overlaps](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || n[Pp] > (overlaps ? 1 : 2); },
+        [](Numbers n) {
+            return CoreRuleText::tr(
+                "VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.")
+                .arg(n[Vpp])
+                .arg(n[Pp]);
+        });
+}
+
+Rule virtualLayersRule(const MegatronFacts& facts)
+{
+    return coreRule(
+        "virtual-layers", CoreRuleText::tr("The layers of a stage divide by VPP"), {Pp, Vpp},
+        [facts](
+            Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || divides(layersPerStage(facts, n[Pp]), n[Vpp]); },
+        [facts](Numbers n) {
+            return CoreRuleText::tr("The %1 layers of a stage (PP %2) are not a multiple of VPP %3.")
+                .arg(layersPerStage(facts, n[Pp]))
+                .arg(n[Pp])
+                .arg(n[Vpp]);
+        });
+}
+
+/// The interleaved schedule takes micro-batches in groups of PP.
+Rule virtualBatchesRule(qint64 gpus, qint64 globalBatch)
+{
+    const auto microBatches = [=](Numbers n) {
+        return globalBatch / (n[Mbs] * (gpus / (n[Tp] * n[Pp] * n[Cp])));
+    };
+    return coreRule(
+        "virtual-batches", CoreRuleText::tr("Micro-batches divide by PP under virtual stages"),
+        {Tp, Pp, Cp, Mbs, Vpp},
+        [=](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || divides(microBatches(n), n[Pp]); },
+        [=](Numbers n) {
+            return CoreRuleText::tr("VPP %1 needs micro-batches in multiples of PP %2, and there are %3.")
+                .arg(n[Vpp])
+                .arg(n[Pp])
+                .arg(microBatches(n));
+        });
+}
+
+// -- sequence --
+
+/// arguments.py:1335; ms-swift pads instead.
+Rule sequenceContextRule(qint64 length)
+{
+    return coreRule(
+        "sequence-cp", CoreRuleText::tr("The sequence divides by 2 x CP"), {Cp},
+        [length](Numbers n) { return n[Cp] == 1 || divides(length, 2 * n[Cp]); },
+        [length](Numbers n) {
+            return CoreRuleText::tr("Sequence length %1 is not a multiple of 2 x CP %2 = %3.")
+                .arg(length)
+                .arg(n[Cp])
+                .arg(2 * n[Cp]);
+        });
+}
+
+/// tensor_parallel/mappings.py: each rank holds a whole part of its sequence.
+Rule sequenceTensorRule(qint64 length)
+{
+    return coreRule(
+        "sequence-tp", CoreRuleText::tr("The sequence divides by TP under sequence parallelism"),
+        {Tp, Cp, Sp},
+        [length](Numbers n) { return n[Sp] == 0 || n[Tp] == 1 || divides(length, n[Tp] * n[Cp]); },
+        [length](Numbers n) {
+            return CoreRuleText::tr(
+                "Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.")
+                .arg(length)
+                .arg(n[Tp])
+                .arg(n[Cp]);
+        });
+}
+
+// -- recomputation --
+
+/// Up to core 0.16 (and in Qwen3-VL's own block) the last unit runs over the end: IndexError.
+Rule uniformRule(const MegatronFacts& facts)
+{
+    const auto chunk = [facts](Numbers n) {
+        const qint64 layers = layersPerStage(facts, n[Pp]);
+        return n[Pp] > 1 && n[Vpp] > 1 ? layers / n[Vpp] : layers;
+    };
+    return coreRule(
+        "recompute-layers", CoreRuleText::tr("Uniform recomputation divides the layers of a stage"),
+        {Pp, Vpp, Granularity, Method, RecomputeLayers},
+        [chunk](Numbers n) {
+            return n[Granularity] != FullRecompute || n[Method] != UniformMethod
+                || divides(chunk(n), n[RecomputeLayers]);
+        },
+        [chunk](Numbers n) {
+            return CoreRuleText::tr(
+                "Uniform recomputation in units of %1 layers does not divide the %2 layers of a stage.")
+                .arg(n[RecomputeLayers])
+                .arg(chunk(n));
+        });
+}
+
+/// A unit that is larger than the stage is no other layout than the whole stage.
+Rule recomputeBoundRule(const MegatronFacts& facts)
+{
+    return coreRule(
+        "recompute-bound", CoreRuleText::tr("No more layers are recomputed than a stage has"),
+        {Pp, Granularity, RecomputeLayers},
+        [facts](Numbers n) {
+            return n[Granularity] != FullRecompute
+                || n[RecomputeLayers] <= std::max<qint64>(1, layersPerStage(facts, n[Pp]));
+        },
+        [facts](Numbers n) {
+            return CoreRuleText::tr(
+                "%1 recomputed layers are more than the %2 of a stage, which runs like %2.")
+                .arg(n[RecomputeLayers])
+                .arg(layersPerStage(facts, n[Pp]));
+        });
+}
+
+Rule mtpRule()
+{
+    return coreRule(
+        "recompute-mtp", CoreRuleText::tr("Multi-token prediction recomputes layer by layer"),
+        {Granularity, Method, RecomputeLayers},
+        [](Numbers n) {
+            return n[Granularity] != FullRecompute || n[Method] != UniformMethod || n[RecomputeLayers] == 1;
+        },
+        [](Numbers n) {
+            return CoreRuleText::tr(
+                "Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.")
+                .arg(n[RecomputeLayers]);
+        });
+}
+
+/// Options without effect: only the first choice of each is a layout of its own.
+Rule sameCommandRule(const MegatronFacts& facts)
+{
+    const qint64 firstSp = facts.gpus > 1 ? 1 : 0;
+    return coreRule(
+        "same-command", CoreRuleText::tr("Runs the same command as another layout"),
+        {Tp, Pp, Vpp, Sp, Granularity, Method, RecomputeLayers},
+        [firstSp](Numbers n) {
+            const bool recompute =
+                n[Granularity] == FullRecompute || (n[Method] == UniformMethod && n[RecomputeLayers] == 1);
+            return recompute && (n[Pp] > 1 || n[Vpp] == 1) && (n[Tp] > 1 || n[Sp] == firstSp);
+        },
+        [](Numbers n) {
+            if (n[Granularity] != FullRecompute && (n[Method] != UniformMethod || n[RecomputeLayers] != 1))
+                return CoreRuleText::tr(
+                    "Method and number of layers have no effect without full recomputation.");
+            return n[Pp] == 1 && n[Vpp] > 1
+                ? CoreRuleText::tr("Virtual stages have no effect with PP 1.")
+                : CoreRuleText::tr("Sequence parallelism has no effect with TP 1.");
+        });
+}
+
+// -- what the command's own flags ask for --
+
+Rule tensorOverlapRule()
+{
+    return coreRule(
+        "tp-overlap", CoreRuleText::tr("Overlapped TP communication needs sequence parallelism"), {Tp, Sp},
+        [](Numbers n) { return n[Tp] == 1 || n[Sp] == 1; },
+        [](Numbers) {
+            return CoreRuleText::tr(
+                "The command's --tp-comm-overlap needs sequence parallelism, which is off.");
+        });
+}
+
+/// transformer_config.py:3000.
+Rule expertOverlapRule()
+{
+    return coreRule(
+        "ep-overlap", CoreRuleText::tr("Overlapped EP communication has its conditions"),
+        {Ep, Pp, Vpp, Granularity},
+        [](Numbers n) { return n[Ep] > 1 && n[Granularity] != FullRecompute && (n[Pp] == 1 || n[Vpp] > 1); },
+        [](Numbers) {
+            return CoreRuleText::tr(
+                "The command's --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.");
+        });
+}
+
+Rule offloadRule()
+{
+    return coreRule(
+        "cpu-offloading", CoreRuleText::tr("Offloaded activations exclude PP and recomputation"),
+        {Pp, Granularity}, [](Numbers n) { return n[Pp] == 1 && n[Granularity] == NoRecompute; },
+        [](Numbers) {
+            return CoreRuleText::tr("The command's --cpu-offloading needs PP 1 and no recomputation.");
+        });
+}
+
+void addPipelineRules(RuleSet& rules, const MegatronFacts& facts)
+{
+    const bool isQwenVl = facts.shape && facts.shape->modelType.startsWith(u"qwen3_vl");
+    rules.append(virtualStagesRule(facts.overlapsPipeline));
+    if (facts.layers && !facts.hasPipelineLayout) {
+        rules.append(layersRule(facts));
+        if (isQwenVl)
+            rules.append(deepstackRule(facts));
+        rules.append(virtualLayersRule(facts));
+    }
+    rules.append(virtualBatchesRule(facts.gpus, facts.globalBatch));
+    if (facts.layers && !facts.hasPipelineLayout) {
+        if (facts.coreMinor <= 16 || isQwenVl)
+            rules.append(uniformRule(facts));
+        rules.append(recomputeBoundRule(facts));
+    }
+    if (facts.trainsMtp)
+        rules.append(mtpRule());
+}
+
+} // namespace
+
+Rule coreRule(const char* id, const QString& title, std::initializer_list<coreaxis::CoreAxis> axes,
+    std::function<bool(Numbers)> holds, std::function<QString(Numbers)> sentence)
+{
+    static const QStringList parameters{axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::mbs,
+        axis::vpp, axis::sequenceParallel, axis::granularity, axis::method, axis::recomputeLayers};
+    QStringList names;
+    for (const coreaxis::CoreAxis at : axes)
+        names.append(parameters[static_cast<qsizetype>(at)]);
+    return {QString::fromLatin1(id), title, names, std::move(holds), std::move(sentence)};
+}
+
+RuleSet megatronCoreRules(const MegatronFacts& facts)
+{
+    RuleSet rules{
+        denseGridRule(facts.gpus), expertGridRule(facts.gpus), batchRule(facts.gpus, facts.globalBatch)};
+    addMegatronCoreShapeRules(rules, facts);
+    rules.append(sequenceForExpertsRule());
+    addPipelineRules(rules, facts);
+    if (facts.sequenceLength) {
+        if (facts.flavour == CommandFlavour::MegatronLm || facts.flavour == CommandFlavour::Unknown) {
+            rules.append(sequenceContextRule(*facts.sequenceLength));
+            rules.append(sequenceTensorRule(*facts.sequenceLength));
+        }
+    }
+    if (facts.overlapsTensor)
+        rules.append(tensorOverlapRule());
+    if (facts.overlapsExperts)
+        rules.append(expertOverlapRule());
+    if (facts.offloadsActivations)
+        rules.append(offloadRule());
+    rules.append(sameCommandRule(facts));
+    return rules;
+}
+
+} // namespace megatune

@@ -1,0 +1,164 @@
+// The rules of `megatron-core` that the model's shape decides. Where a check stands in Megatron's sources is
+// named beside it.
+#include "core/preset/megatroncore.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+using namespace coreaxis;
+
+struct CoreShapeText
+{
+    Q_DECLARE_TR_FUNCTIONS(CoreShapeText)
+};
+
+// -- the model's shape (transformer_config.py) --
+
+Rule headsRule(qint64 heads)
+{
+    return coreRule(
+        "attention-heads", CoreShapeText::tr("The attention heads divide by TP"), {Tp},
+        [heads](Numbers n) { return divides(heads, n[Tp]); },
+        [heads](Numbers n) {
+            return CoreShapeText::tr("The model's %1 attention heads are not a multiple of TP %2.")
+                .arg(heads)
+                .arg(n[Tp]);
+        });
+}
+
+/// Before core 0.16 groups % TP == 0; since then either may divide the other (transformer_config.py, commit
+/// f7dfb997).
+Rule groupsRule(qint64 groups, int coreMinor)
+{
+    const bool either = coreMinor >= 16;
+    return coreRule(
+        "query-groups", CoreShapeText::tr("The query groups fit TP"), {Tp},
+        [=](Numbers n) { return divides(groups, n[Tp]) || (either && divides(n[Tp], groups)); },
+        [=](Numbers n) {
+            if (either) {
+                return CoreShapeText::tr(
+                    "The model's %1 query groups (KV heads) are neither a multiple nor a divisor of TP %2.")
+                    .arg(groups)
+                    .arg(n[Tp]);
+            }
+            return CoreShapeText::tr(
+                "The model's %1 query groups (KV heads) are not a multiple of TP %2, which core 0.%3 needs.")
+                .arg(groups)
+                .arg(n[Tp])
+                .arg(coreMinor);
+        });
+}
+
+/// Gated DeltaNet: key and value heads over TP x CP (transformer_config.py:1500).
+Rule linearHeadsRule(qint64 keyHeads, qint64 valueHeads)
+{
+    return coreRule(
+        "linear-attention", CoreShapeText::tr("The linear attention heads divide by TP x CP"), {Tp, Cp},
+        [=](Numbers n) { return divides(keyHeads, n[Tp] * n[Cp]) && divides(valueHeads, n[Tp] * n[Cp]); },
+        [=](Numbers n) {
+            return CoreShapeText::tr(
+                "The %1 key and %2 value heads of linear attention are not multiples of TP %3 x CP %4 = %5.")
+                .arg(keyHeads)
+                .arg(valueHeads)
+                .arg(n[Tp])
+                .arg(n[Cp])
+                .arg(n[Tp] * n[Cp]);
+        });
+}
+
+/// mcore-bridge asserts context_parallel_size == 1 for Qwen3-Next and Qwen3.5.
+Rule linearContextRule(const QString& model)
+{
+    return coreRule(
+        "linear-attention-cp", CoreShapeText::tr("No context parallelism for this model in ms-swift"), {Cp},
+        [](Numbers n) { return n[Cp] == 1; },
+        [model](Numbers n) {
+            return CoreShapeText::tr("ms-swift runs %1 without context parallelism only, and CP is %2.")
+                .arg(model)
+                .arg(n[Cp]);
+        });
+}
+
+/// A weight matrix is split evenly or not at all (core/utils.py divide()).
+Rule widthRule(const char* id, const QString& what, qint64 width, CoreAxis by, const QString& byTitle)
+{
+    return coreRule(
+        id, CoreShapeText::tr("The %1 divides by %2").arg(what, byTitle), {by},
+        [=](Numbers n) { return divides(width, n[by]); },
+        [=](Numbers n) {
+            return CoreShapeText::tr("The %1 of %2 is not a multiple of %3 %4.")
+                .arg(what)
+                .arg(width)
+                .arg(byTitle)
+                .arg(n[by]);
+        });
+}
+
+Rule expertsRule(qint64 experts)
+{
+    return coreRule(
+        "experts", CoreShapeText::tr("The experts divide by EP"), {Ep},
+        [experts](Numbers n) { return divides(experts, n[Ep]); },
+        [experts](Numbers n) {
+            return CoreShapeText::tr("The model's %1 experts are not a multiple of EP %2.")
+                .arg(experts)
+                .arg(n[Ep]);
+        });
+}
+
+/// transformer_config.py:2612: "Bias in Moe is only supported when ETP==1".
+Rule expertBiasRule()
+{
+    return coreRule(
+        "expert-bias", CoreShapeText::tr("Experts with a bias have ETP 1"), {Etp},
+        [](Numbers n) { return n[Etp] == 1; },
+        [](Numbers n) {
+            return CoreShapeText::tr(
+                "The experts of this model have a bias, for which ETP must be 1 and is %1.")
+                .arg(n[Etp]);
+        });
+}
+
+} // namespace
+
+void addMegatronCoreShapeRules(RuleSet& rules, const MegatronFacts& facts)
+{
+    if (!facts.shape) {
+        if (facts.queryGroups)
+            rules.append(groupsRule(*facts.queryGroups, facts.coreMinor));
+        return;
+    }
+    const ModelShape& shape = *facts.shape;
+    const bool swift =
+        facts.flavour == CommandFlavour::MegatronSwift || facts.flavour == CommandFlavour::Swift;
+    if (shape.numAttentionHeads)
+        rules.append(headsRule(*shape.numAttentionHeads));
+    if (facts.queryGroups && !shape.isMla())
+        rules.append(groupsRule(*facts.queryGroups, facts.coreMinor));
+    if (shape.linearKeyHeads && shape.linearValueHeads) {
+        rules.append(linearHeadsRule(*shape.linearKeyHeads, *shape.linearValueHeads));
+        if (swift)
+            rules.append(linearContextRule(shape.name));
+    }
+    const bool hasDenseLayers =
+        !shape.isMoe() || shape.firstDenseLayers.value_or(0) > 0 || shape.moeLayerStep.value_or(1) > 1;
+    if (shape.ffnHiddenSize && hasDenseLayers)
+        rules.append(widthRule(
+            "ffn-width", CoreShapeText::tr("feed-forward size"), *shape.ffnHiddenSize, Tp, u"TP"_qs));
+    if (!shape.isMoe())
+        return;
+    rules.append(expertsRule(*shape.numExperts));
+    if (shape.expertFfnHiddenSize)
+        rules.append(widthRule(
+            "expert-width", CoreShapeText::tr("expert size"), *shape.expertFfnHiddenSize, Etp, u"ETP"_qs));
+    if (shape.sharedExpertFfnHiddenSize.value_or(0) > 0)
+        rules.append(widthRule("shared-expert-width", CoreShapeText::tr("shared expert size"),
+            *shape.sharedExpertFfnHiddenSize, Tp, u"TP"_qs));
+    if (shape.modelType == u"gpt_oss")
+        rules.append(expertBiasRule());
+}
+
+} // namespace megatune

@@ -1,0 +1,312 @@
+// The rule set megatron-core against cases whose answer Megatron's sources, its issues or its guides give.
+#include "core/model/modellocator.h"
+#include "core/preset/preset.h"
+#include "core/space/enumerator.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+constexpr const char* qwen3MoeConfig =
+    "{\"architectures\":[\"Qwen3MoeForCausalLM\"],\"model_type\":\"qwen3_moe\","
+    "\"num_hidden_layers\":48,\"hidden_size\":2048,\"intermediate_size\":6144,"
+    "\"num_attention_heads\":32,\"num_key_value_heads\":4,\"head_dim\":128,"
+    "\"num_experts\":128,\"num_experts_per_tok\":8,\"moe_intermediate_size\":768,"
+    "\"vocab_size\":151936}";
+constexpr const char* denseConfig =
+    "{\"model_type\":\"llama\",\"num_hidden_layers\":32,\"hidden_size\":4096,"
+    "\"intermediate_size\":14336,\"num_attention_heads\":32,\"num_key_value_heads\":8,"
+    "\"vocab_size\":128256}";
+constexpr const char* gptOssConfig =
+    "{\"model_type\":\"gpt_oss\",\"num_hidden_layers\":24,\"hidden_size\":2880,"
+    "\"intermediate_size\":2880,\"num_attention_heads\":64,\"num_key_value_heads\":8,"
+    "\"head_dim\":64,\"num_local_experts\":32,\"num_experts_per_tok\":4,\"vocab_size\":201088}";
+constexpr const char* linearConfig =
+    "{\"model_type\":\"qwen3_next\",\"num_hidden_layers\":48,\"hidden_size\":2048,"
+    "\"num_attention_heads\":16,\"num_key_value_heads\":2,\"head_dim\":256,"
+    "\"num_experts\":512,\"num_experts_per_tok\":10,\"moe_intermediate_size\":512,"
+    "\"full_attention_interval\":4,\"linear_num_key_heads\":16,\"linear_num_value_heads\":32,"
+    "\"linear_key_head_dim\":128,\"linear_value_head_dim\":128,\"vocab_size\":151936}";
+constexpr const char* glmConfig =
+    "{\"model_type\":\"glm4_moe\",\"num_hidden_layers\":46,\"hidden_size\":4096,"
+    "\"intermediate_size\":10944,\"num_attention_heads\":96,\"num_key_value_heads\":8,"
+    "\"head_dim\":128,\"n_routed_experts\":128,\"num_experts_per_tok\":8,"
+    "\"moe_intermediate_size\":1408,\"n_shared_experts\":1,\"first_k_dense_replace\":1,"
+    "\"vocab_size\":151552}";
+
+/// Configures the preset with the exact rules; `model` names one of the configs above or is empty.
+class CorePreset
+{
+public:
+    Result<PresetPtr> make(const QString& arguments, const QString& model = {}, const QString& command = {})
+    {
+        PresetArguments parsed = *presetArgumentsFromText(arguments);
+        parsed.insert(u"rules"_qs, u"megatron-core"_qs);
+        if (!model.isEmpty()) {
+            const QHash<QString, const char*> configs{{u"moe"_qs, qwen3MoeConfig}, {u"dense"_qs, denseConfig},
+                {u"oss"_qs, gptOssConfig}, {u"linear"_qs, linearConfig}, {u"glm"_qs, glmConfig}};
+            QFile config(m_folder.filePath(u"config.json"_qs));
+            if (config.open(QIODevice::WriteOnly | QIODevice::Truncate))
+                config.write(configs.value(model));
+            parsed.insert(u"model"_qs, m_folder.path());
+        }
+        std::optional<CommandLine> line;
+        if (!command.isEmpty())
+            line = *CommandLine::parse(command);
+        return configurePreset(u"megatron"_qs, parsed, ModelLocator(QProcessEnvironment()), line);
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+/// "tp=4 pp=2 recompute_granularity=full" as a layout; what is not named is 1, none, uniform or false.
+Layout layoutFrom(const QString& text)
+{
+    Layout layout;
+    const auto put = [&layout](const QString& name, const QString& value) {
+        bool number = false;
+        const qint64 whole = value.toLongLong(&number);
+        layout.set(name, number ? Value{whole} : Value{0, value});
+    };
+    for (const QString& name : {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs, u"vpp"_qs})
+        put(name, u"1"_qs);
+    // Without TP it has no effect, and the first choice stands for both.
+    const bool hasTp =
+        QString(u' ' + text).contains(u" tp=") && !QString(u' ' + text + u' ').contains(u" tp=1 ");
+    put(u"sequence_parallel"_qs, hasTp ? u"false"_qs : u"true"_qs);
+    put(u"recompute_granularity"_qs, u"none"_qs);
+    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts))
+        put(word.section(u'=', 0, 0), word.section(u'=', 1));
+    return layout;
+}
+
+QString verdict(const Preset& preset, const QString& text)
+{
+    const auto index = preset.space().indexOf(layoutFrom(text));
+    if (!index)
+        return u"no choice"_qs;
+    const Rule* rule = firstBroken(preset.space(), preset.rules(), *index);
+    return rule == nullptr ? u"kept"_qs : rule->id;
+}
+
+quint64 keptCount(const Preset& preset)
+{
+    const SearchSpace layouts = projected(preset.space(), preset.layoutParameters());
+    return classify(layouts, preset.rules(), Listing::CountsOnly).kept;
+}
+
+} // namespace
+
+class MegatronCoreTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theGridsKeepWhatMegatronAccepts()
+    {
+        // Eight GPUs, batch 16, no model: 538 tuples that Megatron accepts, 141 of the 154 documented ones
+        // among them. Sequence parallelism is on, as expert parallelism with TP needs it.
+        CorePreset core;
+        const auto exact = core.make(u"n_gpus=8,gbs=16"_qs);
+        QCOMPARE(keptCount(**exact), quint64{538});
+        const auto documented = configurePreset(
+            u"megatron"_qs, *presetArgumentsFromText(u"n_gpus=8,gbs=16"_qs), ModelLocator({}));
+        const SearchSpace layouts = projected((*documented)->space(), (*documented)->layoutParameters());
+        int both = 0;
+        for (const CombinationIndex index :
+            classify(layouts, (*documented)->rules(), Listing::Kept).keptIndexes) {
+            QStringList words;
+            const Layout layout = layouts.layoutAt(index);
+            for (const QString& name : (*documented)->layoutParameters())
+                words.append(name + u'=' + layout.text(name));
+            both += verdict(**exact, words.join(u' ') + u" sequence_parallel=true") == u"kept" ? 1 : 0;
+        }
+        QCOMPARE(both, 141);
+    }
+
+    void countsOfAMoeModel_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<quint64>("kept");
+        const QString axes = u",only=mbs:1/etp:1+2/vpp:1/sequence_parallel:true"_qs;
+        QTest::newRow("8 GPUs, batch 16") << u"n_gpus=8,gbs=16"_qs + axes + u"/cp:1"_qs << quint64{50};
+        QTest::newRow("8 GPUs, batch 4") << u"n_gpus=8,gbs=4"_qs + axes + u"/cp:1"_qs << quint64{43};
+        QTest::newRow("16 GPUs") << u"n_gpus=16,gbs=16"_qs + axes + u"/cp:1+2/tp:1+2+4+8/pp:1+2+4+8"_qs
+                                 << quint64{155};
+        QTest::newRow("64 GPUs") << u"n_gpus=64,gbs=64"_qs + axes + u"/cp:1+2+4/tp:1+2+4+8/pp:1+2+4+8"_qs
+                                 << quint64{450};
+        QTest::newRow("64 GPUs, batch 16")
+            << u"n_gpus=64,gbs=16"_qs + axes + u"/cp:1+2+4/tp:1+2+4+8/pp:1+2+4+8"_qs << quint64{400};
+    }
+    void countsOfAMoeModel()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(quint64, kept);
+        CorePreset core;
+        const auto preset = core.make(arguments, u"moe"_qs);
+        QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
+        QCOMPARE(keptCount(**preset), kept);
+    }
+
+    void everyCaseIsDecidedByItsRule_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("layout");
+        QTest::addColumn<QString>("rule");
+        const QString eight = u"n_gpus=8,gbs=16"_qs;
+        const QString none;
+        const QString swift = u"megatron sft --model x --max_length 8192"_qs;
+        const auto row = [](const char* name, const QString& model, const QString& arguments,
+                             const QString& command, const QString& layout, const QString& rule) {
+            QTest::newRow(name) << model << arguments << command << layout << rule;
+        };
+        const QString moe = u"moe"_qs;
+        const QString dense = u"dense"_qs;
+        row("TP4 EP8 ETP1 on 8", moe, eight, none, u"tp=4 ep=8 sequence_parallel=true"_qs, u"kept"_qs);
+        row("TP8 EP8 on 8", moe, eight, none, u"tp=8 ep=8 sequence_parallel=true"_qs, u"kept"_qs);
+        row("TP2 EP4 ETP2 on 8", moe, eight, none, u"tp=2 ep=4 etp=2 sequence_parallel=true"_qs, u"kept"_qs);
+        row("the guide's TP4 PP2 EP4", moe, u"n_gpus=8,gbs=4"_qs, swift,
+            u"tp=4 pp=2 ep=4 sequence_parallel=true"_qs, u"kept"_qs);
+        row("EP8 with batch 4", moe, u"n_gpus=8,gbs=4"_qs, none, u"ep=8"_qs, u"global-batch"_qs);
+        row("ETP above TP", moe, eight, none, u"tp=1 etp=2"_qs, u"kept"_qs);
+        row("EP8 PP2 on 8", moe, eight, none, u"pp=2 ep=8"_qs, u"expert-world-size"_qs);
+        row("TP4 PP4 on 8", moe, eight, none, u"tp=4 pp=4"_qs, u"world-size"_qs);
+        row("EP with TP without SP", moe, eight, none, u"tp=2 ep=2"_qs, u"expert-sequence"_qs);
+        row("EP of a dense model", dense, eight, none, u"ep=2"_qs, u"no choice"_qs);
+        row("groups 4, TP 8, core 0.18", moe, eight, none, u"tp=8 sequence_parallel=true"_qs, u"kept"_qs);
+        row("groups 4, TP 8, core 0.15", moe, eight + u",core_version=0.15"_qs, none,
+            u"tp=8 sequence_parallel=true"_qs, u"query-groups"_qs);
+        row("groups 4, TP 4, core 0.15", moe, eight + u",core_version=0.15"_qs, none, u"tp=4"_qs, u"kept"_qs);
+        row("heads 32, TP 3", dense, u"n_gpus=12,gbs=12"_qs, none, u"tp=3"_qs, u"no choice"_qs);
+        row("DP 3 on 12 GPUs", dense, u"n_gpus=12,gbs=12"_qs, none, u"tp=4"_qs, u"kept"_qs);
+        row("DP 6 on 12 GPUs, batch 16", dense, u"n_gpus=12,gbs=16"_qs, none, u"tp=2"_qs, u"global-batch"_qs);
+        row("PP 6 of 32 layers", dense, u"n_gpus=12,gbs=12"_qs, none, u"pp=6"_qs, u"pipeline-layers"_qs);
+        row("PP 3 of 48 layers", moe, u"n_gpus=12,gbs=12"_qs, none, u"pp=3"_qs, u"kept"_qs);
+        row("46 layers, PP 4", u"glm"_qs, eight, none, u"pp=4"_qs, u"pipeline-layers"_qs);
+        row("46 layers, PP 4, first 10", u"glm"_qs, eight,
+            swift + u" --decoder_first_pipeline_num_layers 10"_qs, u"pp=4"_qs, u"kept"_qs);
+        row("46 layers, PP 4, embedding and loss count", u"glm"_qs, eight,
+            u"torchrun pretrain_gpt.py --account-for-embedding-in-pipeline-split --account-for-loss-in-pipeline-split"_qs,
+            u"pp=4"_qs, u"kept"_qs);
+        row("48 layers, PP 2, first 25", moe, u"n_gpus=8,gbs=4"_qs,
+            swift + u" --decoder_first_pipeline_num_layers 25"_qs, u"tp=4 pp=2"_qs, u"kept"_qs);
+        row("VPP 2 of 24 layers", moe, eight, none, u"pp=2 vpp=2"_qs, u"kept"_qs);
+        row("VPP 3 of 32/4 layers", dense, u"n_gpus=4,gbs=16"_qs, none, u"pp=4 vpp=3"_qs,
+            u"virtual-layers"_qs);
+        row("VPP with too few micro-batches", moe, u"n_gpus=8,gbs=2"_qs, none, u"tp=4 pp=2 vpp=2 mbs=2"_qs,
+            u"virtual-batches"_qs);
+        row("VPP PP2 without overlap", moe, eight,
+            u"torchrun pretrain_gpt.py --no-overlap-p2p-communication"_qs, u"pp=2 vpp=2"_qs,
+            u"virtual-pipeline"_qs);
+        row("GPT-OSS with ETP", u"oss"_qs, eight, none, u"etp=2"_qs, u"expert-bias"_qs);
+        row("GPT-OSS with EP", u"oss"_qs, eight, none, u"ep=8"_qs, u"kept"_qs);
+        row("LoRA with ETP", moe, eight, swift + u" --tuner_type lora"_qs, u"etp=2"_qs, u"no choice"_qs);
+        row("linear attention TP2 CP2, Megatron-LM", u"linear"_qs, eight, none, u"tp=2 cp=2"_qs, u"kept"_qs);
+        row("linear attention CP2, ms-swift", u"linear"_qs, eight, swift, u"cp=2"_qs,
+            u"linear-attention-cp"_qs);
+        row("linear attention TP8 CP4", u"linear"_qs, u"n_gpus=32,gbs=32"_qs, none, u"tp=8 cp=4"_qs,
+            u"linear-attention"_qs);
+        row("sequence 1000, CP 8", dense, eight, u"torchrun pretrain_gpt.py --seq-length 1000"_qs, u"cp=8"_qs,
+            u"sequence-cp"_qs);
+        row("sequence 1000, CP 8, ms-swift pads", dense, eight, u"megatron sft --max_length 1000"_qs,
+            u"cp=8"_qs, u"kept"_qs);
+        row("sequence 1001 under SP", dense, eight, u"torchrun pretrain_gpt.py --seq-length 1001"_qs,
+            u"tp=2 sequence_parallel=true"_qs, u"sequence-tp"_qs);
+        row("uniform 5 of 32, core 0.16", dense, eight + u",core_version=0.16"_qs, none,
+            u"recompute_granularity=full recompute_method=uniform recompute_num_layers=5"_qs,
+            u"recompute-layers"_qs);
+        row("uniform 5 of 32, core 0.17", dense, eight + u",core_version=0.17"_qs, none,
+            u"recompute_granularity=full recompute_method=uniform recompute_num_layers=5"_qs, u"kept"_qs);
+        row("block 5 of 32, core 0.16", dense, eight + u",core_version=0.16"_qs, none,
+            u"recompute_granularity=full recompute_method=block recompute_num_layers=5"_qs, u"kept"_qs);
+        row("block 8 of 4", dense, eight, none,
+            u"pp=8 recompute_granularity=full recompute_method=block recompute_num_layers=8"_qs,
+            u"recompute-bound"_qs);
+        row("selective takes any", dense, eight, none,
+            u"recompute_granularity=selective recompute_num_layers=7"_qs, u"same-command"_qs);
+        row("VPP without a pipeline", dense, eight, none, u"vpp=2"_qs, u"same-command"_qs);
+        row("sequence parallelism off without TP", dense, eight, none, u"sequence_parallel=false"_qs,
+            u"same-command"_qs);
+        row("selective", dense, eight, none, u"recompute_granularity=selective"_qs, u"kept"_qs);
+        row("TP overlap without SP", dense, eight, u"torchrun pretrain_gpt.py --tp-comm-overlap"_qs,
+            u"tp=2"_qs, u"tp-overlap"_qs);
+        row("EP overlap with full recompute", moe, eight,
+            u"megatron sft --overlap_moe_expert_parallel_comm true"_qs, u"ep=2 recompute_granularity=full"_qs,
+            u"ep-overlap"_qs);
+        row("offloading with PP", dense, eight, u"torchrun pretrain_gpt.py --cpu-offloading"_qs, u"pp=2"_qs,
+            u"cpu-offloading"_qs);
+        row("MTP, uniform 2", u"glm"_qs, eight, u"torchrun pretrain_gpt.py --mtp-num-layers 1"_qs,
+            u"recompute_granularity=full recompute_method=uniform recompute_num_layers=2"_qs,
+            u"recompute-mtp"_qs);
+    }
+    void everyCaseIsDecidedByItsRule()
+    {
+        QFETCH(QString, model);
+        QFETCH(QString, arguments);
+        QFETCH(QString, command);
+        QFETCH(QString, layout);
+        QFETCH(QString, rule);
+        CorePreset core;
+        const auto preset = core.make(arguments, model, command);
+        QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
+        QCOMPARE(verdict(**preset, layout), rule);
+    }
+
+    void everyReasonHasItsNumbersFilledIn()
+    {
+        CorePreset core;
+        for (const QString& model : {u"moe"_qs, u"dense"_qs, u"oss"_qs, u"linear"_qs, u"glm"_qs}) {
+            const auto preset = core.make(u"n_gpus=12,gbs=24,core_version=0.15"_qs, model,
+                u"torchrun pretrain_gpt.py --seq-length 1001 --tp-comm-overlap --cpu-offloading --no-overlap-p2p-communication"_qs);
+            const SearchSpace& space = (*preset)->space();
+            QSet<QString> seen;
+            for (quint64 index = 0; index < space.size(); index += 997) {
+                const QString reason = reasonFor(space, (*preset)->rules(), index);
+                QVERIFY2(!reason.contains(u'%'), qPrintable(reason));
+                seen.insert(reason);
+            }
+            QVERIFY(seen.size() > 8);
+        }
+    }
+
+    void optionsAreWrittenInTheFrameworksForm()
+    {
+        CorePreset core;
+        const auto preset = core.make(u"n_gpus=8,gbs=16"_qs, u"moe"_qs);
+        const Layout none = layoutFrom(u"tp=2 pp=2 vpp=2 sequence_parallel=true"_qs);
+        const auto swift = CommandLine::parse(
+            u"megatron sft --model x --recompute_granularity full --recompute_method uniform"_qs)
+                               ->edited((*preset)->edits(none, CommandFlavour::MegatronSwift))
+                               .text;
+        QVERIFY2(swift.contains(u"--recompute_granularity none") && !swift.contains(u"--recompute_method"),
+            qPrintable(swift));
+        QVERIFY2(swift.contains(u"--virtual_pipeline_model_parallel_size 2"), qPrintable(swift));
+        QVERIFY2(swift.contains(u"--sequence_parallel true"), qPrintable(swift));
+        const auto megatron =
+            CommandLine::parse(u"torchrun pretrain_gpt.py --recompute-granularity selective"_qs)
+                ->edited((*preset)->edits(none, CommandFlavour::MegatronLm))
+                .text;
+        QVERIFY2(!megatron.contains(u"--recompute"), qPrintable(megatron));
+        QVERIFY2(megatron.contains(u"--num-virtual-stages-per-pipeline-rank 2"), qPrintable(megatron));
+        QVERIFY2(megatron.contains(u"--sequence-parallel") && !megatron.contains(u"--sequence-parallel true"),
+            qPrintable(megatron));
+    }
+
+    void fourThousandGpusStayInstant()
+    {
+        CorePreset core;
+        const auto preset = core.make(u"n_gpus=4096,gbs=4096"_qs, u"moe"_qs);
+        const Classification found = classify((*preset)->space(), (*preset)->rules(), Listing::CountsOnly);
+        QVERIFY(found.kept > 1000);
+    }
+};
+
+QTEST_GUILESS_MAIN(MegatronCoreTest)
+#include "tst_megatroncore.moc"

@@ -1,0 +1,229 @@
+#include "ui/pages/spacepage.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+using namespace megatune;
+
+namespace {
+
+/// A study whose events a test writes itself.
+class ScriptedFeed final : public StudyFeed
+{
+public:
+    using StudyFeed::StudyFeed;
+    [[nodiscard]] QString path() const override { return {}; }
+
+    void happen(const StudyEventData& data)
+    {
+        const StudyEvent event{++m_seq, u"2026-01-01T00:00:00.000Z"_qs, data};
+        m_state.apply(event);
+        Q_EMIT changed(event);
+    }
+
+    void finish(int number, const Layout& layout, std::optional<double> value)
+    {
+        happen(TrialQueued{.number = number, .params = layout, .command = u"true"_qs, .reason = {}});
+        happen(TrialStarted{.number = number, .process = {}, .gpus = {}});
+        TrialEnded end{.number = number, .state = value ? TrialState::Finished : TrialState::Oom};
+        end.value = value;
+        happen(end);
+    }
+
+private:
+    qint64 m_seq = 0;
+};
+
+struct Window
+{
+    StudyDraft draft{QProcessEnvironment()};
+    SpacePage page{&draft};
+
+    explicit Window(const QString& gpus = u"8"_qs)
+    {
+        draft.setArgument(u"n_gpus"_qs, gpus);
+        draft.setArgument(u"gbs"_qs, u"16"_qs);
+        page.resize(1280, 720);
+        page.show();
+    }
+
+    template<typename T>
+    T* child(const char* name) const
+    {
+        return page.findChild<T*>(QString::fromLatin1(name));
+    }
+    [[nodiscard]] QTableView* grid() const { return child<QTableView>("spaceGrid"); }
+    [[nodiscard]] QTableView* list() const { return child<QTableView>("layoutList"); }
+    [[nodiscard]] QTableView* rules() const { return child<QTableView>("ruleList"); }
+
+    [[nodiscard]] quint64 kept(int row, int column) const
+    {
+        return grid()->model()->index(row, column).data(SpaceGridModel::KeptRole).toULongLong();
+    }
+    [[nodiscard]] quint64 keptInAll() const
+    {
+        quint64 sum = 0;
+        for (int row = 0; row < grid()->model()->rowCount(); ++row) {
+            for (int column = 0; column < grid()->model()->columnCount(); ++column)
+                sum += kept(row, column);
+        }
+        return sum;
+    }
+    void click(int row, int column) const
+    {
+        const QRect cell = grid()->visualRect(grid()->model()->index(row, column));
+        QTest::mouseClick(grid()->viewport(), Qt::LeftButton, {}, cell.center());
+    }
+};
+
+} // namespace
+
+class SpacePageTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theGridShowsEveryPairOfSizes()
+    {
+        Window window;
+        QTRY_COMPARE(window.grid()->model()->rowCount(), 4);
+        QCOMPARE(window.grid()->model()->columnCount(), 4);
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        QCOMPARE(window.kept(3, 1), quint64{0}); // TP 8 x PP 2
+        QCOMPARE(window.grid()->model()->headerData(3, Qt::Vertical).toString(), u"TP 8"_qs);
+        const QString why = window.grid()->model()->index(3, 1).data(Qt::ToolTipRole).toString();
+        QVERIFY2(why.contains(u"world-size"), qPrintable(why));
+    }
+    void aCellListsItsLayouts()
+    {
+        Window window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        window.click(2, 1);
+        QTRY_COMPARE(static_cast<quint64>(window.list()->model()->rowCount()), window.kept(2, 1));
+        QVERIFY(window.kept(2, 1) > 0);
+        for (int row = 0; row < window.list()->model()->rowCount(); ++row) {
+            QCOMPARE(window.list()->model()->index(row, 0).data().toString(), u"4"_qs);
+            QCOMPARE(window.list()->model()->index(row, 1).data().toString(), u"2"_qs);
+        }
+    }
+    void theKeyboardReachesCellsAndCopiesLayouts()
+    {
+        Window window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        window.grid()->setFocus();
+        window.grid()->selectionModel()->setCurrentIndex(
+            window.grid()->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
+        QTest::keyClick(window.grid(), Qt::Key_Down);
+        QTRY_COMPARE(static_cast<quint64>(window.list()->model()->rowCount()), window.kept(1, 0));
+        window.list()->setFocus();
+        window.list()->selectRow(0);
+        QTest::keyClick(window.list(), Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"tp=2 pp=1"));
+    }
+    void aRuleListsWhatItLeavesOutWithReasons()
+    {
+        Window window;
+        QTRY_COMPARE(window.rules()->model()->rowCount(), 3);
+        QTRY_VERIFY(!window.rules()->model()->index(0, 1).data().toString().isEmpty());
+        window.rules()->selectRow(1);
+        QTRY_VERIFY(window.list()->model()->rowCount() > 0);
+        const int last = window.list()->model()->columnCount() - 1;
+        QTRY_VERIFY(
+            window.list()->model()->index(0, last).data().toString().contains(u"Global batch size 16"));
+    }
+    void theFilterNarrowsAndSaysWhatItTakes()
+    {
+        Window window;
+        QTRY_VERIFY(window.list()->model()->rowCount() > 0);
+        auto* filter = window.page.findChild<QLineEdit*>();
+        QTest::keyClicks(filter, u"tp=4 mbs=1+2"_qs);
+        QTRY_COMPARE(window.list()->model()->index(0, 0).data().toString(), u"4"_qs);
+        filter->setText(u"tp=3"_qs);
+        bool said = false;
+        for (const QLabel* label : window.page.findChildren<QLabel*>())
+            said = said || label->text().contains(u"has no choice \"3\"");
+        QVERIFY(said);
+    }
+    void aSwitchTakesAChoiceOutAndTheCountsFollow()
+    {
+        Window window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        QToolButton* selective = nullptr;
+        for (QToolButton* button : window.page.findChildren<QToolButton*>()) {
+            if (button->text() == u"selective")
+                selective = button;
+        }
+        QVERIFY(selective != nullptr);
+        selective->click();
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 32});
+    }
+    void measuredValuesTakeTheCellsOver()
+    {
+        Window window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        ScriptedFeed feed;
+        feed.happen(StudyCreated{});
+        window.page.setFeed(&feed);
+        const SearchSpace& space = window.draft.preset()->space();
+        feed.finish(0, space.layoutAt(0), 412.34);
+        QTRY_COMPARE(window.grid()->model()->index(0, 0).data().toString(), u"412.3"_qs);
+        QVERIFY(window.grid()->model()->index(0, 0).data(SpaceGridModel::BestRole).toBool());
+        Layout other = space.layoutAt(0);
+        other.set(u"tp"_qs, Value{2});
+        feed.finish(1, other, std::nullopt);
+        QTRY_COMPARE(window.grid()->model()->index(1, 0).data().toString(), u"OOM"_qs);
+        QSignalSpy activated(&window.page, &SpacePage::trialActivated);
+        window.click(1, 0);
+        QTRY_COMPARE(static_cast<quint64>(window.list()->model()->rowCount()), window.kept(1, 0));
+        Q_EMIT window.list()->activated(window.list()->model()->index(0, 0));
+        QCOMPARE(activated.size(), 1);
+    }
+    void fourThousandGpusAreCountedWithoutWaiting()
+    {
+        Window window(u"4096"_qs);
+        QTRY_COMPARE_WITH_TIMEOUT(window.grid()->model()->rowCount(), 13, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(window.keptInAll() > 0, 10000);
+    }
+    void theModelsKeepTheirPromises()
+    {
+        Window window;
+        QAbstractItemModelTester grid(
+            window.grid()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester list(
+            window.list()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester rules(
+            window.rules()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        window.click(0, 0);
+        QTRY_VERIFY(window.list()->model()->rowCount() > 0);
+        window.list()->selectRow(3);
+        const QString before = window.list()->model()->index(3, 5).data().toString();
+        window.list()->sortByColumn(5, Qt::DescendingOrder);
+        const QModelIndex selected = window.list()->selectionModel()->selectedRows(5).first();
+        QCOMPARE(selected.data().toString(), before);
+    }
+    void anEmptyPageSaysWhatIsMissing()
+    {
+        StudyDraft draft{QProcessEnvironment()};
+        SpacePage page(&draft);
+        page.show();
+        QSignalSpy asked(&page, &SpacePage::setupRequested);
+        bool said = false;
+        for (const QLabel* label : page.findChildren<QLabel*>())
+            said = said || label->text() == u"No search space yet";
+        QVERIFY(said);
+    }
+};
+
+QTEST_MAIN(SpacePageTest)
+#include "tst_spacepage.moc"
