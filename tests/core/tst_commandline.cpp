@@ -691,7 +691,5 @@ void CommandLineTest::anyTextIsSurvived()
     QVERIFY(parsed > 2'000);
 }
 
-Q_DECLARE_METATYPE(megatune::CommandEdit)
-
 QTEST_GUILESS_MAIN(CommandLineTest)
 #include "tst_commandline.moc"
