@@ -224,8 +224,8 @@ QString LayoutListModel::stateText(CombinationIndex index) const
 {
     if (const Measured* measured = measuredAt(index))
         return tr("trial %1: %2").arg(measured->trial).arg(trialStateTitle(measured->state));
-    const QString reason = reasonFor(m_preset->space(), m_preset->rules(), index);
-    return reason.isEmpty() ? tr("kept") : reason;
+    return m_query.show == LayoutQuery::Show::Kept ? QString()
+                                                   : reasonFor(m_preset->space(), m_preset->rules(), index);
 }
 
 QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
@@ -293,7 +293,7 @@ QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, i
     case MeasuredMemory:
         return tr("GiB");
     default:
-        return m_query.show == LayoutQuery::Show::Kept ? tr("State") : tr("Why it is left out");
+        return m_query.show == LayoutQuery::Show::Kept ? tr("Trial") : tr("Why it is left out");
     }
 }
 

@@ -48,6 +48,8 @@ QVariant RuleCountModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
     case Qt::AccessibleDescriptionRole:
         return rule.title;
+    case IdleRole:
+        return counted && m_counts->prunedByRule[index.row()] == 0;
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((isCount ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

@@ -13,6 +13,8 @@ class RuleCountModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
+    enum Role { IdleRole = Qt::UserRole + 100 }; ///< bool: leaves nothing out that an earlier rule does not
+
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Null counts: not counted yet.

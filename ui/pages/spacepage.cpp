@@ -62,13 +62,17 @@ void SpacePage::setFeed(StudyFeed* feed, const PresetPtr& preset)
         connect(feed, &StudyFeed::reset, &m_measuredTimer, qOverload<>(&QTimer::start));
     }
     if (m_feedPreset != nullptr) {
+        using Both = std::pair<Classification, Classification>;
         const auto work = [preset = m_feedPreset] {
-            return classify(preset->space(), preset->rules(), Listing::CountsOnly);
+            const SearchSpace layouts = projected(preset->space(), preset->layoutParameters());
+            return Both(classify(preset->space(), preset->rules(), Listing::CountsOnly),
+                classify(layouts, preset->rules(), Listing::CountsOnly));
         };
-        inBackground<Classification>(this, work, [this, counted = m_feedPreset](const Classification& found) {
+        inBackground<Both>(this, work, [this, counted = m_feedPreset](const Both& found) {
             if (counted != m_feedPreset)
                 return;
-            m_feedCounts = std::make_shared<const Classification>(found);
+            m_feedCounts = std::make_shared<const Classification>(found.first);
+            m_feedLayoutCounts = std::make_shared<const Classification>(found.second);
             refreshCounts();
         });
     }
@@ -141,13 +145,18 @@ void SpacePage::refreshCounts()
     const auto counts = m_feedPreset != nullptr ? m_feedCounts : m_draft->classification();
     m_ruleModel->setCounts(preset, counts);
     m_rules->resizeRowsToContents();
-    if (counts == nullptr) {
+    const auto layouts = m_feedPreset != nullptr ? m_feedLayoutCounts : m_draft->layoutCounts();
+    m_totalOfAll->clear();
+    if (counts == nullptr || layouts == nullptr) {
         m_total->setText(tr("Counting…"));
         return;
     }
     const QLocale locale;
     m_total->setText(
-        tr("%1 of %2 layouts kept").arg(locale.toString(counts->kept), locale.toString(counts->total)));
+        tr("%1 of %2 layouts kept").arg(locale.toString(layouts->kept), locale.toString(layouts->total)));
+    m_totalOfAll->setText(tr("%1 with recompute options").arg(locale.toString(counts->kept)));
+    m_totalOfAll->setToolTip(tr("%1 of %2 combinations of every parameter are kept; the cells count these.")
+                                 .arg(locale.toString(counts->kept), locale.toString(counts->total)));
 }
 
 /// Brings the list to what is selected: cells, rule, kept or left out, filter.

@@ -62,12 +62,14 @@ private:
     RuleCountModel* m_ruleModel;
     PresetPtr m_axesPreset;
     std::shared_ptr<const Classification> m_feedCounts;
+    std::shared_ptr<const Classification> m_feedLayoutCounts;
     QTimer m_measuredTimer; ///< several events of a run become one refresh
 
     QStackedWidget* m_stack = nullptr;
     QComboBox* m_rowBox = nullptr;
     QComboBox* m_columnBox = nullptr;
-    QLabel* m_total = nullptr;
+    QLabel* m_total = nullptr;      ///< over TP ... MBS
+    QLabel* m_totalOfAll = nullptr; ///< over every parameter
     QTableView* m_grid = nullptr;
     QLineEdit* m_filter = nullptr;
     QLabel* m_summary = nullptr;

@@ -16,6 +16,7 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 #include <QTableView>
 
 namespace megatune {
@@ -23,6 +24,28 @@ namespace megatune {
 namespace {
 
 constexpr int sideWidth = 296;
+
+/// A cell whose text keeps a distance from the column's edges; what a rule does not touch is written faintly.
+class RoomyDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(2 * look::related, 0);
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (!option->text.isEmpty())
+            option->text = QString(QChar(0x2002) + option->text + QChar(0x2002));
+        if (index.data(RuleCountModel::IdleRole).toBool())
+            option->palette.setColor(QPalette::Text, look::quiet(option->palette));
+    }
+};
 
 QLabel* spaceSection(const QString& text, QWidget* parent)
 {
@@ -89,6 +112,10 @@ QWidget* SpacePage::makeBar()
     line->addStretch();
     m_total = new QLabel(bar);
     m_total->setFont(look::tabular(look::sectionFont()));
+    m_totalOfAll = new QLabel(bar);
+    m_totalOfAll->setFont(look::tabular(look::textFont()));
+    line->addWidget(m_totalOfAll);
+    line->addSpacing(look::related);
     line->addWidget(m_total);
     return bar;
 }
@@ -159,6 +186,7 @@ QWidget* SpacePage::makeList()
     m_list->setFont(look::tabular(m_list->font()));
     m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setItemDelegate(new RoomyDelegate(m_list));
     m_list->setAlternatingRowColors(true);
     m_list->setShowGrid(false);
     m_list->setSortingEnabled(true);
@@ -199,6 +227,7 @@ QWidget* SpacePage::makeSide()
     m_rules->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_rules->setSelectionMode(QAbstractItemView::SingleSelection);
     m_rules->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_rules->setItemDelegate(new RoomyDelegate(m_rules));
     m_rules->setShowGrid(false);
     m_rules->verticalHeader()->hide();
     m_rules->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);

@@ -2,10 +2,10 @@
 
 #include "ui/widgets/look.h"
 
-#include <QAction>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -78,13 +78,17 @@ QToolButton* ChoicesPanel::makeSwitch(const Parameter& parameter, const Value& v
     button->setAccessibleName(tr("Allow %1 %2").arg(parameter.title, value.text()));
     button->setToolTip(tr("%1 %2: click to leave it out or allow it; the menu keeps only it")
                            .arg(parameter.meaning, value.text()));
-    button->setContextMenuPolicy(Qt::ActionsContextMenu);
-    auto* pin = new QAction(tr("Only %1 %2").arg(parameter.title, value.text()), button);
-    connect(
-        pin, &QAction::triggered, this, [this, name = parameter.name, value] { m_draft->pin(name, value); });
-    auto* all = new QAction(tr("Allow every %1").arg(parameter.title), button);
-    connect(all, &QAction::triggered, this, [this, name = parameter.name] { m_draft->allowAll(name); });
-    button->addActions({pin, all});
+    button->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(button, &QToolButton::customContextMenuRequested, this,
+        [this, button, parameter, value](const QPoint& at) {
+            auto* menu = new QMenu(button);
+            menu->setAttribute(Qt::WA_DeleteOnClose);
+            menu->addAction(tr("Only %1 %2").arg(parameter.title, value.text()),
+                [this, name = parameter.name, value] { m_draft->pin(name, value); });
+            menu->addAction(tr("Allow every %1").arg(parameter.title),
+                [this, name = parameter.name] { m_draft->allowAll(name); });
+            menu->popup(button->mapToGlobal(at));
+        });
     connect(button, &QToolButton::clicked, this, [this, button, name = parameter.name, value](bool on) {
         if (!m_draft->setAllowed(name, value, on))
             button->setChecked(true); // the last choice stays

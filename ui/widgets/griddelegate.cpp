@@ -3,7 +3,7 @@
 #include "ui/models/spacegridmodel.h"
 #include "ui/widgets/look.h"
 
-#include <cmath>
+#include <QLocale>
 #include <QPainter>
 
 namespace megatune {
@@ -11,14 +11,6 @@ namespace megatune {
 namespace {
 
 constexpr int gridCellGap = 2;
-
-QColor mixed(const QColor& a, const QColor& b, double share)
-{
-    const auto mix = [share](int from, int to) {
-        return static_cast<int>(std::lround(from + (to - from) * share));
-    };
-    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
-}
 
 } // namespace
 
@@ -35,7 +27,7 @@ QSize GridDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
         3 * metrics.height()};
 }
 
-/// Measured cells by their value (viridis), kept ones by how much of them is kept, empty ones like the page.
+/// Measured cells by their value (viridis), others like a sheet, empty ones like the page.
 QColor GridDelegate::ground(const QModelIndex& index, const QPalette& palette) const
 {
     const QVariant value = index.data(SpaceGridModel::BestValueRole);
@@ -43,13 +35,20 @@ QColor GridDelegate::ground(const QModelIndex& index, const QPalette& palette) c
         const auto [least, most] = m_model->valueRange();
         return look::viridis(most > least ? (value.toDouble() - least) / (most - least) : 1.0);
     }
-    const double kept = index.data(SpaceGridModel::KeptRole).toDouble();
-    const double total = index.data(SpaceGridModel::TotalRole).toDouble();
-    if (kept <= 0 || total <= 0)
-        return palette.color(QPalette::Window);
-    // The square root keeps cells apart that keep few of very many.
-    const double share = 0.12 + 0.28 * std::sqrt(kept / total);
-    return mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), share * 0.5);
+    return palette.color(
+        index.data(SpaceGridModel::KeptRole).toULongLong() == 0 ? QPalette::Window : QPalette::Base);
+}
+
+/// What the second line says: how many of how many.
+QString GridDelegate::secondLine(const QModelIndex& index) const
+{
+    const QLocale locale;
+    const QString total = locale.toString(index.data(SpaceGridModel::TotalRole).toULongLong());
+    const bool showsKept = !index.data(SpaceGridModel::BestValueRole).isValid()
+        && index.data(SpaceGridModel::TrialsRole).toInt() == 0;
+    if (showsKept)
+        return tr("of %1").arg(total);
+    return tr("%1 of %2").arg(locale.toString(index.data(SpaceGridModel::KeptRole).toULongLong()), total);
 }
 
 void GridDelegate::paint(
@@ -64,24 +63,29 @@ void GridDelegate::paint(
     const int failures = index.data(SpaceGridModel::FailuresRole).toInt();
     const bool onlyFailures = failures > 0 && failures == index.data(SpaceGridModel::TrialsRole).toInt();
 
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(background);
-    painter->drawRoundedRect(cell, 3, 3);
-    if (onlyFailures) {
-        painter->setBrush(QBrush(look::outOfMemory(palette), Qt::BDiagPattern));
-        painter->drawRoundedRect(cell, 3, 3);
-    }
     const bool measured = index.data(SpaceGridModel::BestValueRole).isValid();
+    painter->setPen(empty || measured ? QPen(Qt::NoPen) : QPen(palette.color(QPalette::Mid)));
+    painter->setBrush(background);
+    painter->drawRoundedRect(QRectF(cell).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    if (onlyFailures) {
+        QColor hatch = look::outOfMemory(palette);
+        hatch.setAlphaF(0.35F);
+        painter->setBrush(QBrush(hatch, Qt::BDiagPattern));
+        painter->drawRoundedRect(QRectF(cell).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    }
     const QColor ink = measured
         ? look::textOn(background)
         : palette.color(empty ? QPalette::Disabled : QPalette::Active, QPalette::Text);
     painter->setPen(ink);
-    QFont large = look::tabular(option.font);
-    large.setBold(index.data(SpaceGridModel::BestRole).toBool());
+    QFont large = look::tabular(look::sectionFont());
+    large.setBold(index.data(SpaceGridModel::BestRole).toBool() || onlyFailures);
     painter->setFont(large);
-    const QRect upper(cell.left(), cell.top(), cell.width(), cell.height() * 3 / 5);
-    painter->drawText(upper, Qt::AlignHCenter | Qt::AlignBottom, index.data(Qt::DisplayRole).toString());
-    if (!empty) {
+    const bool twoLines = !empty && cell.height() >= painter->fontMetrics().height() * 2;
+    const QRect upper(cell.left(), cell.top(), cell.width(), cell.height() * 11 / 20);
+    painter->drawText(twoLines ? upper : cell,
+        Qt::AlignHCenter | (twoLines ? Qt::AlignBottom : Qt::AlignVCenter),
+        index.data(Qt::DisplayRole).toString());
+    if (twoLines) {
         QFont small = look::tabular(option.font);
         small.setPointSizeF(small.pointSizeF() * 0.85);
         painter->setFont(small);
@@ -89,11 +93,7 @@ void GridDelegate::paint(
         faint.setAlphaF(0.75F);
         painter->setPen(faint);
         const QRect lower(cell.left(), upper.bottom() + 1, cell.width(), cell.height() - upper.height());
-        const QLocale locale;
-        painter->drawText(lower, Qt::AlignHCenter | Qt::AlignTop,
-            tr("%1 of %2")
-                .arg(locale.toString(index.data(SpaceGridModel::KeptRole).toULongLong()),
-                    locale.toString(index.data(SpaceGridModel::TotalRole).toULongLong())));
+        painter->drawText(lower, Qt::AlignHCenter | Qt::AlignTop, secondLine(index));
     }
     if (index.data(SpaceGridModel::BestRole).toBool()) {
         painter->setPen(ink);

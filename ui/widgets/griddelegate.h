@@ -21,6 +21,8 @@ public:
 private:
     [[nodiscard]] QColor ground(const QModelIndex& index, const QPalette& palette) const;
 
+    [[nodiscard]] QString secondLine(const QModelIndex& index) const;
+
     const SpaceGridModel* m_model;
 };
 
