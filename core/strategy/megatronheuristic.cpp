@@ -68,7 +68,9 @@ public:
         std::reverse(tensor.begin(), tensor.end());
         for (const Value& tp : std::as_const(tensor)) {
             for (const Value& ep : choicesOf(u"ep"_qs)) {
-                if (settings.preset->gpuCount() % (tp.number * ep.number) == 0)
+                // Megatron itself has a grid of its own for experts: there the rules alone decide.
+                const bool documented = settings.preset->ruleSetName() == u"zenith";
+                if (!documented || settings.preset->gpuCount() % (tp.number * ep.number) == 0)
                     m_pairs.push_back({tp, ep});
             }
         }
@@ -143,6 +145,8 @@ private:
             layout.set(parameter.name, parameter.choices.first());
         for (const FixedValue& fixed : fixedValues) {
             const QString name = QString::fromLatin1(fixed.parameter);
+            if (m_space.indexOf(name) < 0)
+                continue;
             for (const Value& choice : choicesOf(name)) {
                 if (choice.text() == QLatin1String(fixed.value))
                     layout.set(name, choice);
@@ -240,7 +244,7 @@ bool hasChoice(const SearchSpace& space, const QString& parameter, const QString
 {
     const int at = space.indexOf(parameter);
     if (at < 0)
-        return false;
+        return true; // a rule set without this parameter does not vary it
     const QList<Value>& choices = space.parameters()[at].choices;
     return std::any_of(
         choices.begin(), choices.end(), [&value](const Value& choice) { return choice.text() == value; });

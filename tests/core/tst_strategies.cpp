@@ -109,6 +109,23 @@ private Q_SLOTS:
         }
         QCOMPARE(rows, expected);
     }
+    void underMegatronsOwnRulesTheSameWalkRunsMore()
+    {
+        const QList<Call> calls =
+            play(presetWith(u"n_gpus=8,gbs=16,rules=megatron-core"_qs), u"megatron-heuristic"_qs);
+        int pruned = 0;
+        int outOfMemory = 0;
+        double best = 0;
+        for (const Call& call : calls) {
+            pruned += call.result == u"pruned" ? 1 : 0;
+            outOfMemory += call.result == u"OOM" ? 1 : 0;
+            best = std::max(best, call.result.toDouble());
+        }
+        QCOMPARE(calls.size() - pruned, 33);
+        QCOMPARE(pruned, 4);
+        QCOMPARE(outOfMemory, 4);
+        QCOMPARE(best, 96.0);
+    }
     void severalOutstandingProposalsFindTheSameLayouts()
     {
         const PresetPtr preset = presetWith(u"n_gpus=8,gbs=16"_qs);
