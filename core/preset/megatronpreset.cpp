@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/model/modellocator.h"
 #include "core/preset/megatron.h"
+#include "core/preset/ownparameters.h"
 #include "core/preset/preset.h"
 
 #include <array>
@@ -84,9 +85,10 @@ void addPipelineEdits(QList<CommandEdit>& edits, const Layout& layout, CommandFl
 class MegatronPreset final : public Preset
 {
 public:
-    MegatronPreset(
-        const PresetArguments& arguments, const MegatronFacts& facts, SearchSpace space, RuleSet rules)
+    MegatronPreset(const PresetArguments& arguments, const MegatronFacts& facts, SearchSpace space,
+        RuleSet rules, const QList<OwnParameter>& own)
         : m_globalBatch(facts.globalBatch)
+        , m_own(own)
     {
         m_name = u"megatron"_qs;
         m_arguments = arguments;
@@ -147,6 +149,10 @@ public:
         // pretrain_gpt.py refuses options that it does not know.
         if (layout.find(axis::vit) != nullptr && flavour != CommandFlavour::MegatronLm)
             edits.append(CommandEdit::set(u"vit-gradient-checkpointing"_qs, layout.text(axis::vit)));
+        for (const OwnParameter& own : m_own) {
+            if (const Value* value = layout.find(own.parameter.name))
+                edits.append(ownParameterEdit(own, *value));
+        }
         return edits;
     }
 
@@ -167,6 +173,7 @@ private:
     }
 
     qint64 m_globalBatch;
+    QList<OwnParameter> m_own;
     // Positions of parameters in the space; -1 where the rule set has no such axis.
     int m_tp;
     int m_pp;
@@ -221,6 +228,10 @@ QList<ArgumentSpec> megatronArguments()
         {.name = u"only"_qs,
             .kind = Kind::Text,
             .meaning = MegatronText::tr("choices to keep, such as tp:1+2/recompute_granularity:full")},
+        {.name = u"params"_qs,
+            .kind = Kind::Text,
+            .meaning = MegatronText::tr(
+                "parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree")},
     };
 }
 
@@ -274,6 +285,16 @@ Result<MegatronFacts> factsFor(
     return facts;
 }
 
+/// Options that the preset writes itself.
+QStringList optionNames()
+{
+    QStringList names{u"global-batch-size"_qs, u"recompute-granularity"_qs, u"recompute-method"_qs,
+        u"recompute-num-layers"_qs, u"vit-gradient-checkpointing"_qs};
+    for (const OptionOfParameter& entry : sizeOptions)
+        names.append(QString::fromLatin1(entry.option));
+    return names;
+}
+
 Result<PresetPtr> createMegatronPreset(
     const PresetArguments& arguments, const ModelLocator& locator, const std::optional<CommandLine>& command)
 {
@@ -281,12 +302,23 @@ Result<PresetPtr> createMegatronPreset(
     if (!facts)
         return tl::unexpected(facts.error());
     const bool exact = arguments.value(u"rules"_qs) == u"megatron-core";
-    const SearchSpace whole = exact ? megatronCoreSpace(*facts) : zenithSpace(*facts);
-    const Result<SearchSpace> space = restrictedByText(whole, arguments.value(u"only"_qs));
+    const SearchSpace known = exact ? megatronCoreSpace(*facts) : zenithSpace(*facts);
+    const auto own = ownParametersFromText(arguments.value(u"params"_qs), known.names() + optionNames());
+    if (!own)
+        return tl::unexpected(own.error());
+    QList<Parameter> parameters = known.parameters();
+    for (const OwnParameter& entry : *own)
+        parameters.append(entry.parameter);
+    if (!SearchSpace::canHold(parameters)) {
+        return failure(ErrorKind::Usage,
+            MegatronText::tr(
+                "The parameters have more combinations than can be counted; give fewer choices in params."));
+    }
+    const Result<SearchSpace> space = restrictedByText(SearchSpace(parameters), arguments.value(u"only"_qs));
     if (!space)
         return tl::unexpected(space.error());
     return std::make_shared<const MegatronPreset>(
-        arguments, *facts, *space, exact ? megatronCoreRules(*facts) : zenithRules(*facts));
+        arguments, *facts, *space, exact ? megatronCoreRules(*facts) : zenithRules(*facts), *own);
 }
 
 const PresetRegistration megatronRegistration([] {

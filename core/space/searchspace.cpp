@@ -52,6 +52,16 @@ SearchSpace::SearchSpace(QList<Parameter> parameters)
     }
 }
 
+bool SearchSpace::canHold(const QList<Parameter>& parameters)
+{
+    qint64 size = 1;
+    for (const Parameter& parameter : parameters) {
+        if (__builtin_mul_overflow(size, static_cast<qint64>(parameter.choices.size()), &size))
+            return false;
+    }
+    return true;
+}
+
 int SearchSpace::indexOf(const QString& name) const
 {
     for (int i = 0; i < count(); ++i) {

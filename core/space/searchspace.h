@@ -27,6 +27,8 @@ public:
     SearchSpace() = default;
     /// Every parameter with at least one choice, and fewer than 2^63 combinations.
     explicit SearchSpace(QList<Parameter> parameters);
+    /// Whether so many combinations can be numbered.
+    [[nodiscard]] static bool canHold(const QList<Parameter>& parameters);
 
     [[nodiscard]] const QList<Parameter>& parameters() const { return m_parameters; }
     [[nodiscard]] int count() const { return static_cast<int>(m_parameters.size()); }

@@ -184,6 +184,47 @@ private Q_SLOTS:
         QCOMPARE((*preset)->space().parameters()[0].choices.size(), 2);
         QVERIFY(!megatronWith(u"n_gpus=8,gbs=16,only=tp:3"_qs));
     }
+    void parametersOfOnesOwnJoinTheSpaceAndTheCommand()
+    {
+        const auto preset = megatronWith(
+            u"n_gpus=8,gbs=16,params=--attention_backend=flash+fused/NCCL_ALGO=Ring/--x=on+off"_qs);
+        QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
+        QCOMPARE((*preset)->space().size(), quint64{4096 * 64 * 2 * 2});
+        QCOMPARE(classify((*preset)->space(), (*preset)->rules(), Listing::CountsOnly).kept,
+            quint64{154 * 64 * 4});
+        Layout layout = (*preset)->space().layoutAt((*preset)->space().size() - 1);
+        const auto command = CommandLine::parse(u"python train.py --attention-backend auto --x"_qs);
+        const QString text = command->edited((*preset)->edits(layout, command->flavour())).text;
+        QVERIFY2(
+            text.startsWith(u"NCCL_ALGO=Ring python train.py --attention-backend fused"), qPrintable(text));
+        QVERIFY2(!text.contains(u"--x"), qPrintable(text));
+        layout.set(u"x"_qs, Value{0, u"on"_qs});
+        QVERIFY(command->edited((*preset)->edits(layout, command->flavour())).text.contains(u"--x"));
+    }
+    void parametersThatCannotBeAreNamed_data()
+    {
+        QTest::addColumn<QString>("params");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("no choices") << u"--flag"_qs << u"\"--flag\" is no parameter"_qs;
+        QTest::newRow("empty choice") << u"--flag=a+"_qs << u"empty choice"_qs;
+        QTest::newRow("twice") << u"--flag=a+a"_qs << u"twice"_qs;
+        QTest::newRow("known option") << u"--micro_batch_size=1"_qs << u"already"_qs;
+        QTest::newRow("same again") << u"A=1/A=2"_qs << u"already"_qs;
+        QTest::newRow("secret") << u"HF_TOKEN=abc"_qs << u"secret"_qs;
+        QString many;
+        for (int i = 0; i < 60; ++i)
+            many += u"/V%1=1+2+3+4"_qs.arg(i);
+        QTest::newRow("too many") << many << u"more combinations"_qs;
+        QTest::newRow("no name") << u"-x=1"_qs << u"is no parameter"_qs;
+    }
+    void parametersThatCannotBeAreNamed()
+    {
+        QFETCH(QString, params);
+        QFETCH(QString, part);
+        const auto preset = megatronWith(u"n_gpus=8,gbs=16,params="_qs + params);
+        QVERIFY(!preset);
+        QVERIFY2(preset.error().sentence.contains(part), qPrintable(preset.error().sentence));
+    }
     void selectiveTakesMethodAndLayersOutOfTheCommand()
     {
         const auto preset = megatronWith(u"n_gpus=8,gbs=16"_qs);
