@@ -1,12 +1,37 @@
 #include "ui/models/draftanalysis.h"
 
+#include "core/base/text.h"
 #include "core/model/modellocator.h"
 
 #include <algorithm>
+#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
+
+struct DraftAnalysisText
+{
+    Q_DECLARE_TR_FUNCTIONS(DraftAnalysisText)
+};
+
+/// Of a strategy that proposes one pruned layout after the other.
+constexpr int mostProposalsAsked = 1000;
+
+/// In the words of a form; the locator speaks of options.
+QString modelProblemOf(const Error& error, const QString& model, const ModelLocator& locator)
+{
+    if (error.kind != ErrorKind::NotFound)
+        return error.sentence;
+    const QString shown = model.size() > 120 ? QString(model.left(120) + u'\u2026') : model;
+    const QString sentence =
+        DraftAnalysisText::tr("%1 is not on this machine: choose a folder with its config.json, "
+                              "or clear the field and enter the shape by hand.")
+            .arg(shown);
+    const QString near = nearestSpelling(model, locator.cachedModels());
+    return near.isEmpty() ? sentence
+                          : QString(sentence + u' ' + DraftAnalysisText::tr("Did you mean %1?").arg(near));
+}
 
 /// The choices of `parameter` that were not switched off; all of them when none would be left, as after a
 /// change of the number of GPUs.
@@ -33,7 +58,8 @@ QString restrictionFor(const SearchSpace& space, const SwitchedOff& switchedOff)
 
 void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
 {
-    const Result<PresetPtr> whole = configurePreset(input.presetName, input.arguments, locator);
+    const Result<PresetPtr> whole =
+        configurePreset(input.presetName, input.arguments, locator, input.command);
     if (!whole) {
         analysis.presetProblem = whole.error().sentence;
         return;
@@ -46,11 +72,31 @@ void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalys
     }
     PresetArguments arguments = input.arguments;
     arguments.insert(QStringLiteral("only"), only);
-    const Result<PresetPtr> part = configurePreset(input.presetName, arguments, locator);
+    const Result<PresetPtr> part = configurePreset(input.presetName, arguments, locator, input.command);
     if (part)
         analysis.preset = *part;
     else
         analysis.presetProblem = part.error().sentence;
+}
+
+Classification layoutCountsOf(const Preset& preset)
+{
+    return classify(
+        projected(preset.space(), preset.layoutParameters()), preset.rules(), Listing::CountsOnly);
+}
+
+/// With every choice of the space allowed, so that the rule sets can be compared.
+void countRuleSets(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
+{
+    for (const QString& name : input.ruleSets) {
+        PresetArguments arguments = input.arguments;
+        arguments.insert(QStringLiteral("rules"), name);
+        const Result<PresetPtr> preset = configurePreset(input.presetName, arguments, locator, input.command);
+        if (!preset)
+            continue;
+        const Classification counts = layoutCountsOf(**preset);
+        analysis.ruleSetCounts.append({name, counts.kept, counts.total});
+    }
 }
 
 void askStrategy(const DraftInput& input, DraftAnalysis& analysis)
@@ -62,9 +108,19 @@ void askStrategy(const DraftInput& input, DraftAnalysis& analysis)
         return;
     }
     analysis.remainingAtMost = (*strategy)->remainingAtMost();
-    const Proposal first = (*strategy)->next();
-    if (first.kind == Proposal::Kind::Try)
-        analysis.firstLayout = first.layout;
+    // What a rule leaves out is not run: the first layout is the first that is kept.
+    const SearchSpace& space = analysis.preset->space();
+    for (int asked = 0; asked < mostProposalsAsked; ++asked) {
+        const Proposal proposal = (*strategy)->next();
+        if (proposal.kind != Proposal::Kind::Try)
+            return;
+        const std::optional<CombinationIndex> index = space.indexOf(proposal.layout);
+        if (index && firstBroken(space, analysis.preset->rules(), *index) == nullptr) {
+            analysis.firstLayout = proposal.layout;
+            return;
+        }
+        (*strategy)->tell(proposal.layout, {.kind = Outcome::Kind::Pruned});
+    }
 }
 
 } // namespace
@@ -77,7 +133,7 @@ DraftAnalysis analyse(const DraftInput& input)
     if (!model.isEmpty()) {
         const Result<ModelShape> shape = locator.shapeOf(model);
         if (!shape) {
-            analysis.modelProblem = shape.error().sentence;
+            analysis.modelProblem = modelProblemOf(shape.error(), model, locator);
             return analysis;
         }
         analysis.shape = *shape;
@@ -90,8 +146,8 @@ DraftAnalysis analyse(const DraftInput& input)
     const Preset& preset = *analysis.preset;
     analysis.classification =
         std::make_shared<const Classification>(classify(preset.space(), preset.rules(), Listing::Kept));
-    analysis.layoutCounts = std::make_shared<const Classification>(
-        classify(projected(preset.space(), preset.layoutParameters()), preset.rules(), Listing::CountsOnly));
+    analysis.layoutCounts = std::make_shared<const Classification>(layoutCountsOf(preset));
+    countRuleSets(input, locator, analysis);
     askStrategy(input, analysis);
     return analysis;
 }

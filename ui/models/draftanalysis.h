@@ -2,6 +2,7 @@
 // function over values, which reads the model's files and may take long: for a worker thread.
 #pragma once
 
+#include "core/command/commandline.h"
 #include "core/model/modelshape.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
@@ -25,6 +26,16 @@ struct DraftInput
     Direction direction = Direction::Maximize;
     quint64 seed = 0;
     QProcessEnvironment environment; ///< says where the model caches are
+    std::optional<CommandLine> command = {};
+    QStringList ruleSets = {}; ///< those that the preset offers
+};
+
+/// How many layouts a rule set keeps, recomputation left out.
+struct RuleSetCount
+{
+    QString name;
+    quint64 kept = 0;
+    quint64 total = 0;
 };
 
 struct DraftAnalysis
@@ -36,6 +47,7 @@ struct DraftAnalysis
     QString presetProblem = {};
     std::shared_ptr<const Classification> classification = {}; ///< with the kept layouts
     std::shared_ptr<const Classification> layoutCounts = {};   ///< over Preset::layoutParameters() alone
+    QList<RuleSetCount> ruleSetCounts = {};
     QString strategyProblem = {};
     std::optional<Layout> firstLayout = {};
     std::optional<qint64> remainingAtMost = {};

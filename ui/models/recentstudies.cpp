@@ -1,14 +1,12 @@
 #include "ui/models/recentstudies.h"
 
+#include "core/base/background.h"
+
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QLocale>
-#include <QPointer>
-#include <QRunnable>
 #include <QSettings>
-#include <QThreadPool>
 
 namespace megatune {
 
@@ -74,19 +72,10 @@ QStringList RecentStudies::paths() const
 
 void RecentStudies::refresh()
 {
-    const QPointer<RecentStudies> self(this); // followed in the GUI thread only
-    QThreadPool::globalInstance()->start(QRunnable::create([self, all = paths()] {
-        for (const QString& path : all) {
-            const StudySummary summary = summarise(path);
-            QMetaObject::invokeMethod(
-                QCoreApplication::instance(),
-                [self, summary] {
-                    if (self)
-                        self->accept(summary);
-                },
-                Qt::QueuedConnection);
-        }
-    }));
+    for (const StudySummary& study : std::as_const(m_studies)) {
+        const auto work = [path = study.path] { return summarise(path); };
+        inBackground<StudySummary>(this, work, [this](const StudySummary& summary) { accept(summary); });
+    }
 }
 
 int RecentStudies::rowCount(const QModelIndex& parent) const

@@ -40,10 +40,10 @@ QString draftHours(double seconds)
 
 StudyDraft::StudyDraft(const QProcessEnvironment& environment, QObject* parent)
     : QObject(parent)
-    , d(std::make_shared<Private>(this, environment))
+    , d(std::make_unique<Private>(this, environment))
 {
     d->readHost();
-    connect(&d->settle, &QTimer::timeout, this, [this] { d->compute(d); });
+    connect(&d->settle, &QTimer::timeout, this, [this] { d->compute(); });
 }
 
 StudyDraft::~StudyDraft()
@@ -53,66 +53,58 @@ StudyDraft::~StudyDraft()
 
 QString StudyDraft::argument(const QString& name) const
 {
-    return d->arguments.value(name);
+    return d->typed.arguments.value(name);
 }
 
 void StudyDraft::setArgument(const QString& name, const QString& text)
 {
     const QString value = text.trimmed();
-    if (d->arguments.value(name) == value)
+    if (d->typed.arguments.value(name) == value)
         return;
     if (value.isEmpty())
-        d->arguments.remove(name);
+        d->typed.arguments.remove(name);
     else
-        d->arguments.insert(name, value);
+        d->typed.arguments.insert(name, value);
     d->invalidate();
 }
 
 QString StudyDraft::command() const
 {
-    return d->command;
+    return d->typed.command;
 }
 
 void StudyDraft::setCommand(const QString& text)
 {
-    if (d->command == text)
+    if (d->typed.command == text)
         return;
-    d->command = text;
-    d->commandLine.reset();
-    d->commandProblem.clear();
-    if (!text.trimmed().isEmpty()) {
-        const Result<CommandLine> parsed = CommandLine::parse(text);
-        if (parsed)
-            d->commandLine = *parsed;
-        else
-            d->commandProblem = parsed.error().sentence;
-    }
-    Q_EMIT changed();
+    d->typed.command = text;
+    d->readCommand();
+    d->invalidate(); // rules may depend on the framework and its flags
 }
 
 QString StudyDraft::strategy() const
 {
-    return d->strategy;
+    return d->typed.strategy;
 }
 
 void StudyDraft::setStrategy(const QString& name)
 {
-    if (d->strategy == name)
+    if (d->typed.strategy == name)
         return;
-    d->strategy = name;
+    d->typed.strategy = name;
     d->invalidate();
 }
 
 const StudyPlan& StudyDraft::options() const
 {
-    return d->options;
+    return d->typed.options;
 }
 
 void StudyDraft::setOptions(const StudyPlan& options)
 {
-    const bool other = d->options.created.direction != options.created.direction
-        || d->options.created.seed != options.created.seed;
-    d->options = options;
+    const bool other = d->typed.options.created.direction != options.created.direction
+        || d->typed.options.created.seed != options.created.seed;
+    d->typed.options = options;
     if (other)
         d->invalidate();
     else
@@ -121,32 +113,41 @@ void StudyDraft::setOptions(const StudyPlan& options)
 
 QString StudyDraft::hostText() const
 {
-    return d->hostText;
+    return d->typed.hostText;
 }
 
 void StudyDraft::setHostText(const QString& text)
 {
     const QString value = text.trimmed();
-    if (d->hostText == value)
+    if (d->typed.hostText == value)
         return;
-    d->hostText = value;
+    d->typed.hostText = value;
     d->readHost();
     Q_EMIT changed();
 }
 
 void StudyDraft::clear()
 {
-    d->arguments.clear();
-    d->command.clear();
-    d->commandLine.reset();
-    d->commandProblem.clear();
-    d->strategy.clear();
-    d->options = {};
-    d->hostText = QStringLiteral("local");
-    d->readHost();
-    d->switchedOff.clear();
+    setContents({});
+}
+
+const DraftContents& StudyDraft::contents() const
+{
+    return d->typed;
+}
+
+void StudyDraft::setContents(const DraftContents& contents)
+{
+    d->typed = contents;
     d->analysis = {};
+    d->readCommand();
+    d->readHost();
     d->invalidate();
+}
+
+bool StudyDraft::isEmpty() const
+{
+    return d->typed.arguments.isEmpty() && d->typed.command.trimmed().isEmpty();
 }
 
 const QList<ArgumentSpec>& StudyDraft::argumentSpecs() const
@@ -169,12 +170,12 @@ QString StudyDraft::argumentProblem(const QString& name) const
     const QString typed = d->typedProblem(name);
     if (!typed.isEmpty())
         return typed;
-    return name == u"model" && d->arguments.contains(name) ? d->analysis.modelProblem : QString();
+    return name == u"model" && d->typed.arguments.contains(name) ? d->analysis.modelProblem : QString();
 }
 
 std::optional<ModelShape> StudyDraft::shape() const
 {
-    return d->arguments.contains(QStringLiteral("model")) ? d->analysis.shape : std::nullopt;
+    return d->typed.arguments.contains(QStringLiteral("model")) ? d->analysis.shape : std::nullopt;
 }
 
 std::optional<CommandLine> StudyDraft::commandLine() const
@@ -208,7 +209,7 @@ QString StudyDraft::hostProblem() const
 
 QString StudyDraft::directoryProblem() const
 {
-    const QString directory = d->options.workingDirectory;
+    const QString directory = d->typed.options.workingDirectory;
     if (directory.isEmpty() || QFileInfo(directory).isDir())
         return {};
     return tr("There is no folder %1; choose another one to run in.").arg(directory);
@@ -242,6 +243,11 @@ std::shared_ptr<const Classification> StudyDraft::layoutCounts() const
     return d->analysis.layoutCounts;
 }
 
+QList<RuleSetCount> StudyDraft::ruleSetCounts() const
+{
+    return d->analysis.ruleSetCounts;
+}
+
 bool StudyDraft::isComputing() const
 {
     return d->computing;
@@ -249,13 +255,15 @@ bool StudyDraft::isComputing() const
 
 QString StudyDraft::firstMissing() const
 {
+    if (const QString problem = argumentProblem(QStringLiteral("model")); !problem.isEmpty())
+        return problem;
     for (const ArgumentSpec& spec : std::as_const(d->specs)) {
-        if (spec.required && !d->arguments.contains(spec.name))
+        if (spec.required && !d->typed.arguments.contains(spec.name))
             return draftMissing(spec);
         if (const QString problem = argumentProblem(spec.name); !problem.isEmpty())
             return problem;
     }
-    if (d->command.trimmed().isEmpty())
+    if (d->typed.command.trimmed().isEmpty())
         return tr("Enter your training command.");
     for (const QString& problem :
         {commandProblem(), directoryProblem(), hostProblem(), strategyProblem(), d->analysis.presetProblem}) {
@@ -275,38 +283,38 @@ QString StudyDraft::budgetSentence() const
         return {};
     const quint64 kept = d->analysis.classification->kept;
     qint64 runs = d->analysis.remainingAtMost.value_or(static_cast<qint64>(kept));
-    if (d->options.maxTrials)
-        runs = std::min<qint64>(runs, *d->options.maxTrials);
-    if (d->options.baseline)
+    if (d->typed.options.maxTrials)
+        runs = std::min<qint64>(runs, *d->typed.options.maxTrials);
+    if (d->typed.options.baseline)
         ++runs;
     const qint64 fitting = std::max<qint64>(1, d->hostGpus.size() / d->analysis.preset->gpuCount());
-    const qint64 jobs = d->options.jobs ? std::min<qint64>(*d->options.jobs, fitting) : fitting;
+    const qint64 jobs = d->typed.options.jobs ? std::min<qint64>(*d->typed.options.jobs, fitting) : fitting;
     const QString count = QLocale().toString(runs);
     QString sentence = jobs > 1 ? tr("At most %1 runs, %2 at a time").arg(count).arg(jobs)
                                 : tr("At most %1 runs, one after the other").arg(count);
-    if (d->options.timeoutS)
-        sentence +=
-            tr("; %1 at the longest").arg(draftHours(double(runs) / double(jobs) * *d->options.timeoutS));
+    if (d->typed.options.timeoutS)
+        sentence += tr("; %1 at the longest")
+                        .arg(draftHours(double(runs) / double(jobs) * *d->typed.options.timeoutS));
     return sentence + u'.';
 }
 
 QStringList StudyDraft::cachedModels() const
 {
     if (!d->modelsAsked)
-        d->listModels(d);
+        d->listModels();
     return d->models;
 }
 
 bool StudyDraft::isAllowed(const QString& parameter, const Value& value) const
 {
-    return !d->switchedOff.value(parameter).contains(value);
+    return !d->typed.switchedOff.value(parameter).contains(value);
 }
 
 bool StudyDraft::setAllowed(const QString& parameter, const Value& value, bool allowed)
 {
     if (isAllowed(parameter, value) == allowed)
         return true;
-    QList<Value> off = d->switchedOff.value(parameter);
+    QList<Value> off = d->typed.switchedOff.value(parameter);
     if (allowed)
         off.removeAll(value);
     else
@@ -317,7 +325,7 @@ bool StudyDraft::setAllowed(const QString& parameter, const Value& value, bool a
         if (!anyLeft)
             return false;
     }
-    d->switchedOff.insert(parameter, off);
+    d->typed.switchedOff.insert(parameter, off);
     d->invalidate();
     return true;
 }
@@ -329,15 +337,15 @@ void StudyDraft::pin(const QString& parameter, const Value& value)
         return;
     QList<Value> off = known->choices;
     off.removeAll(value);
-    if (off == d->switchedOff.value(parameter))
+    if (off == d->typed.switchedOff.value(parameter))
         return;
-    d->switchedOff.insert(parameter, off);
+    d->typed.switchedOff.insert(parameter, off);
     d->invalidate();
 }
 
 void StudyDraft::allowAll(const QString& parameter)
 {
-    if (d->switchedOff.remove(parameter) > 0)
+    if (d->typed.switchedOff.remove(parameter) > 0)
         d->invalidate();
 }
 
@@ -346,18 +354,19 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
     const QString missing = firstMissing();
     if (!missing.isEmpty())
         return failure(ErrorKind::Usage, missing);
-    StudyPlan plan = d->options;
+    StudyPlan plan = d->typed.options;
     plan.path = studyPath;
-    plan.command = d->command;
+    plan.command = d->typed.command;
     StudyCreated& created = plan.created;
     if (created.name.isEmpty())
         created.name = QFileInfo(studyPath).completeBaseName();
-    created.command = masked(d->command);
+    created.command = masked(d->typed.command);
     created.preset = d->analysis.preset->name();
     created.arguments = d->analysis.preset->arguments();
     created.rules = d->analysis.preset->ruleSetName();
-    created.strategy = d->strategy.isEmpty() ? d->analysis.preset->recommendedStrategy() : d->strategy;
-    created.hosts = QStringList{d->hostText};
+    created.strategy =
+        d->typed.strategy.isEmpty() ? d->analysis.preset->recommendedStrategy() : d->typed.strategy;
+    created.hosts = QStringList{d->typed.hostText};
     created.shape = d->analysis.preset->shape();
     return plan;
 }

@@ -6,10 +6,22 @@
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/study/controller.h"
+#include "ui/models/draftanalysis.h"
 
 #include <QObject>
 
 namespace megatune {
+
+/// What was typed and chosen, as plain values: to put it aside and bring it back.
+struct DraftContents
+{
+    PresetArguments arguments;
+    QString command;
+    QString strategy; ///< empty: the preset's recommendation
+    StudyPlan options;
+    QString hostText = QStringLiteral("local");
+    SwitchedOff switchedOff;
+};
 
 /// Lives in the GUI thread. Reading the model and counting the layouts happen in a worker; what they gave
 /// stays until the next answer is there, so that views do not flicker while somebody types (see
@@ -36,6 +48,9 @@ public:
     [[nodiscard]] QString hostText() const; ///< "local" or "local:8"
     void setHostText(const QString& text);
     void clear();
+    [[nodiscard]] const DraftContents& contents() const;
+    void setContents(const DraftContents& contents);
+    [[nodiscard]] bool isEmpty() const; ///< neither arguments nor a command
 
     // -- what follows from it --
     [[nodiscard]] const QList<ArgumentSpec>& argumentSpecs() const;
@@ -62,6 +77,8 @@ public:
     [[nodiscard]] std::shared_ptr<const Classification> classification() const;
     /// The same counted over the parameters that make the layout itself: "154 of 4,096".
     [[nodiscard]] std::shared_ptr<const Classification> layoutCounts() const;
+    /// What each rule set of the preset would keep; empty while not known.
+    [[nodiscard]] QList<RuleSetCount> ruleSetCounts() const;
     /// shape(), preset() and the counts do not belong to what is typed now yet; changed() follows.
     [[nodiscard]] bool isComputing() const;
     /// The first thing that is missing before Start, one sentence; empty when all is ready.
@@ -87,7 +104,7 @@ Q_SIGNALS:
 
 private:
     class Private;
-    std::shared_ptr<Private> d; ///< shared, so that an answer that comes too late finds nobody
+    std::unique_ptr<Private> d;
 };
 
 } // namespace megatune

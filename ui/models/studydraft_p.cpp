@@ -1,13 +1,12 @@
 #include "ui/models/studydraft_p.h"
 
+#include "core/base/background.h"
 #include "core/base/text.h"
 #include "core/run/hostspec.h"
 
 #include <algorithm>
 #include <QCoreApplication>
 #include <QLocale>
-#include <QRunnable>
-#include <QThreadPool>
 
 namespace megatune {
 
@@ -61,20 +60,22 @@ const ArgumentSpec* StudyDraft::Private::spec(const QString& name) const
 QString StudyDraft::Private::typedProblem(const QString& name) const
 {
     const ArgumentSpec* wanted = spec(name);
-    return wanted != nullptr && arguments.contains(name)
-        ? draftArgumentProblem(*wanted, arguments.value(name))
+    return wanted != nullptr && typed.arguments.contains(name)
+        ? draftArgumentProblem(*wanted, typed.arguments.value(name))
         : QString();
 }
 
 DraftInput StudyDraft::Private::input() const
 {
-    DraftInput result{presetName, arguments, true, switchedOff, strategy, options.created.direction,
-        options.created.seed, environment};
+    DraftInput result{presetName, typed.arguments, true, typed.switchedOff, typed.strategy,
+        typed.options.created.direction, typed.options.created.seed, environment, commandLine};
     for (const ArgumentSpec& each : specs) {
         if (!typedProblem(each.name).isEmpty()) {
             result.arguments.remove(each.name);
             result.complete = false;
         }
+        if (each.name == u"rules")
+            result.ruleSets = each.choices;
         if (each.required && !result.arguments.contains(each.name))
             result.complete = false;
     }
@@ -107,27 +108,25 @@ void StudyDraft::Private::forgetPreset()
     analysis.presetProblem.clear();
     analysis.classification.reset();
     analysis.layoutCounts.reset();
+    analysis.ruleSetCounts.clear();
     analysis.strategyProblem.clear();
     analysis.firstLayout.reset();
     analysis.remainingAtMost.reset();
 }
 
-void StudyDraft::Private::compute(const std::weak_ptr<Private>& self)
+void StudyDraft::Private::compute()
 {
+    using Answer = std::shared_ptr<const DraftAnalysis>;
     const quint64 mine = *generation;
-    QThreadPool::globalInstance()->start(
-        QRunnable::create([self, mine, latest = generation, wanted = input()] {
-            if (*latest != mine)
-                return; // somebody typed on while this waited for a thread
-            auto answer = std::make_shared<DraftAnalysis>(analyse(wanted));
-            QMetaObject::invokeMethod(
-                QCoreApplication::instance(),
-                [self, mine, answer] {
-                    if (const std::shared_ptr<Private> there = self.lock())
-                        there->accept(mine, *answer);
-                },
-                Qt::QueuedConnection);
-        }));
+    const auto work = [mine, latest = generation, wanted = input()]() -> Answer {
+        if (*latest != mine)
+            return nullptr; // somebody typed on while this waited for a thread
+        return std::make_shared<const DraftAnalysis>(analyse(wanted));
+    };
+    inBackground<Answer>(q, work, [this, mine](const Answer& answer) {
+        if (answer)
+            accept(mine, *answer);
+    });
 }
 
 void StudyDraft::Private::accept(quint64 itsGeneration, const DraftAnalysis& answer)
@@ -139,32 +138,38 @@ void StudyDraft::Private::accept(quint64 itsGeneration, const DraftAnalysis& ans
     Q_EMIT q->changed();
 }
 
-void StudyDraft::Private::listModels(const std::weak_ptr<Private>& self)
+void StudyDraft::Private::listModels()
 {
     modelsAsked = true;
-    QThreadPool::globalInstance()->start(QRunnable::create([self, where = environment] {
-        const QStringList found = ModelLocator(where).cachedModels();
-        QMetaObject::invokeMethod(
-            QCoreApplication::instance(),
-            [self, found] {
-                if (const std::shared_ptr<Private> there = self.lock()) {
-                    there->models = found;
-                    Q_EMIT there->q->changed();
-                }
-            },
-            Qt::QueuedConnection);
-    }));
+    const auto work = [where = environment] { return ModelLocator(where).cachedModels(); };
+    inBackground<QStringList>(q, work, [this](const QStringList& found) {
+        models = found;
+        Q_EMIT q->changed();
+    });
 }
 
 void StudyDraft::Private::readHost()
 {
     hostProblem.clear();
     hostGpus.clear();
-    const Result<HostSpec> spec = hostSpecFromText(hostText);
+    const Result<HostSpec> spec = hostSpecFromText(typed.hostText);
     if (!spec)
         hostProblem = spec.error().sentence;
     else
         hostGpus = createLocalHost(*spec, environment)->gpus();
+}
+
+void StudyDraft::Private::readCommand()
+{
+    commandLine.reset();
+    commandProblem.clear();
+    if (typed.command.trimmed().isEmpty())
+        return;
+    const Result<CommandLine> parsed = CommandLine::parse(typed.command);
+    if (parsed)
+        commandLine = *parsed;
+    else
+        commandProblem = parsed.error().sentence;
 }
 
 } // namespace megatune

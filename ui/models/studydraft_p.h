@@ -10,7 +10,6 @@
 
 namespace megatune {
 
-/// The worker's answers come back through the event loop and find this by a weak pointer: too late is nobody.
 class StudyDraft::Private
 {
 public:
@@ -23,24 +22,20 @@ public:
     [[nodiscard]] const Parameter* parameter(const QString& name) const;
     /// To be called after every change of what analyse() reads.
     void invalidate();
-    void compute(const std::weak_ptr<Private>& self);
-    void listModels(const std::weak_ptr<Private>& self);
+    void compute();
+    void listModels();
     void readHost();
+    void readCommand();
 
     StudyDraft* q;
     QProcessEnvironment environment;
     QString presetName = QStringLiteral("megatron");
     QList<ArgumentSpec> specs;
-    PresetArguments arguments;
-    QString command;
+    DraftContents typed;
     std::optional<CommandLine> commandLine;
     QString commandProblem;
-    QString strategy;
-    StudyPlan options;
-    QString hostText = QStringLiteral("local");
     QString hostProblem;
     QStringList hostGpus;
-    SwitchedOff switchedOff;
 
     QTimer settle;
     std::shared_ptr<std::atomic<quint64>> generation = std::make_shared<std::atomic<quint64>>(0);

@@ -1,0 +1,262 @@
+#include "ui/models/studydraft.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+class StudyDraftTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_home;
+    std::unique_ptr<StudyDraft> m_draft;
+
+    void writeModel(const QString& id, const QByteArray& config)
+    {
+        const QString folder =
+            m_home.filePath(u"hub/models--"_qs + QString(id).replace(u'/', u"--"_qs) + u"/snapshots/1"_qs);
+        QVERIFY(QDir().mkpath(folder));
+        QFile file(QDir(folder).filePath(u"config.json"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(config);
+    }
+
+    void fill()
+    {
+        m_draft->setArgument(u"n_gpus"_qs, u"8"_qs);
+        m_draft->setArgument(u"gbs"_qs, u"16"_qs);
+        m_draft->setCommand(u"python train.py --micro-batch-size 4"_qs);
+        m_draft->setHostText(u"local:8"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_home.isValid());
+        writeModel(u"Some/Model-8B"_qs,
+            "{\"num_hidden_layers\": 36, \"hidden_size\": 64, \"num_attention_heads\": 8, \"num_key_value_heads\": 4}");
+        writeModel(u"Some/Broken"_qs, "{\"num_hidden_layers\": 36");
+    }
+
+    void init()
+    {
+        QProcessEnvironment environment;
+        environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
+        m_draft = std::make_unique<StudyDraft>(environment);
+    }
+
+    void cleanup() { m_draft.reset(); }
+
+    void theFirstMissingThingIsSaidInTheOrderOfTheForm()
+    {
+        QVERIFY(m_draft->firstMissing().contains(u"number of GPUs"_qs));
+        m_draft->setArgument(u"n_gpus"_qs, u"8"_qs);
+        QVERIFY(m_draft->firstMissing().contains(u"global batch"_qs));
+        m_draft->setArgument(u"gbs"_qs, u"16"_qs);
+        QVERIFY(m_draft->firstMissing().contains(u"command"_qs));
+        m_draft->setCommand(u"python train.py"_qs);
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+    }
+
+    void countsAreThoseOfTheDocument()
+    {
+        fill();
+        QVERIFY(m_draft->layoutCounts());
+        QCOMPARE(m_draft->layoutCounts()->kept, quint64(154));
+        QCOMPARE(m_draft->layoutCounts()->total, quint64(4096));
+        QCOMPARE(m_draft->classification()->keptIndexes.size(), size_t(m_draft->classification()->kept));
+    }
+
+    void aWrongNumberIsSaidAtOnceAndForgetsTheCounts_data()
+    {
+        QTest::addColumn<QString>("argument");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("word") << u"n_gpus"_qs << u"eight"_qs;
+        QTest::newRow("zero") << u"n_gpus"_qs << u"0"_qs;
+        QTest::newRow("negative") << u"gbs"_qs << u"-4"_qs;
+        QTest::newRow("fraction") << u"gbs"_qs << u"1.5"_qs;
+        QTest::newRow("huge") << u"mbs_max"_qs << u"99999999999999999999"_qs;
+    }
+    void aWrongNumberIsSaidAtOnceAndForgetsTheCounts()
+    {
+        QFETCH(QString, argument);
+        QFETCH(QString, text);
+        fill();
+        m_draft->setArgument(argument, text);
+        QVERIFY(m_draft->argumentProblem(argument).contains(text));
+        QCOMPARE(m_draft->firstMissing(), m_draft->argumentProblem(argument));
+        QVERIFY(!m_draft->preset());
+        QVERIFY(!m_draft->classification());
+        QVERIFY(!m_draft->plan(u"x.mtune"_qs).has_value());
+    }
+
+    void theShapeComesFromTheCache()
+    {
+        m_draft->setArgument(u"model"_qs, u"Some/Model-8B"_qs);
+        QTRY_VERIFY(m_draft->shape().has_value());
+        QCOMPARE(m_draft->shape()->numLayers, std::optional<int>(36));
+        m_draft->setArgument(u"model"_qs, QString());
+        QVERIFY(!m_draft->shape().has_value());
+    }
+
+    void aModelThatIsNotThereIsNamedWithTheNearestOne()
+    {
+        m_draft->setArgument(u"model"_qs, u"Some/Model-8"_qs);
+        QTRY_VERIFY(m_draft->argumentProblem(u"model"_qs).contains(u"Did you mean Some/Model-8B?"_qs));
+        QVERIFY(m_draft->firstMissing().contains(u"Some/Model-8"_qs));
+    }
+
+    void aBrokenConfigIsSaidAtTheModel()
+    {
+        m_draft->setArgument(u"model"_qs, u"Some/Broken"_qs);
+        QTRY_VERIFY(!m_draft->argumentProblem(u"model"_qs).isEmpty());
+    }
+
+    void cachedModelsArriveLater()
+    {
+        QSignalSpy changed(m_draft.get(), &StudyDraft::changed);
+        QVERIFY(m_draft->cachedModels().isEmpty());
+        QTRY_COMPARE(m_draft->cachedModels(), QStringList({u"Some/Broken"_qs, u"Some/Model-8B"_qs}));
+        QVERIFY(changed.count() >= 1);
+    }
+
+    void onlyTheAnswerToTheLastTextCounts()
+    {
+        fill();
+        m_draft->setArgument(u"n_gpus"_qs, u"1024"_qs);
+        QTRY_VERIFY(!m_draft->isComputing() || m_draft->preset()->gpuCount() == 1024);
+        m_draft->setArgument(u"n_gpus"_qs, u"512"_qs);
+        m_draft->setArgument(u"n_gpus"_qs, u"4"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QCOMPARE(m_draft->preset()->gpuCount(), 4);
+    }
+
+    void aDraftCanGoAwayWhileItCounts()
+    {
+        m_draft->setArgument(u"n_gpus"_qs, u"1024"_qs);
+        m_draft->setArgument(u"gbs"_qs, u"1024"_qs);
+        QTest::qWait(160); // the count has begun
+        m_draft.reset();
+        QTest::qWait(50);
+    }
+
+    void choicesCanBeSwitchedOffButNotTheLastOne()
+    {
+        fill();
+        const quint64 before = m_draft->classification()->kept;
+        QVERIFY(m_draft->setAllowed(u"recompute_granularity"_qs, Value{1, u"selective"_qs}, false));
+        QTRY_VERIFY(!m_draft->isComputing());
+        QCOMPARE(m_draft->classification()->kept, before / 2);
+        QVERIFY(!m_draft->setAllowed(u"recompute_granularity"_qs, Value{0, u"full"_qs}, false));
+        QVERIFY(m_draft->isAllowed(u"recompute_granularity"_qs, Value{0, u"full"_qs}));
+        QCOMPARE(m_draft->unrestrictedPreset()->space().size() / 2, m_draft->preset()->space().size());
+        m_draft->allowAll(u"recompute_granularity"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QCOMPARE(m_draft->classification()->kept, before);
+    }
+
+    void aPinnedChoiceIsPartOfThePlan()
+    {
+        fill();
+        m_draft->setStrategy(u"grid"_qs);
+        m_draft->pin(u"tp"_qs, Value{2});
+        QTRY_VERIFY(!m_draft->isComputing());
+        const Result<StudyPlan> plan = m_draft->plan(u"/tmp/x.mtune"_qs);
+        QVERIFY2(plan.has_value(), qPrintable(plan ? QString() : plan.error().sentence));
+        QCOMPARE(plan->created.arguments.value(u"only"_qs), u"tp:2"_qs);
+        QCOMPARE(plan->created.strategy, u"grid"_qs);
+        QCOMPARE(plan->created.name, u"x"_qs);
+        QCOMPARE(plan->command, m_draft->command());
+    }
+
+    void thePreviewShowsTheFirstLayoutThatIsNotPruned()
+    {
+        m_draft->setArgument(u"num_query_groups"_qs, u"2"_qs); // TP 8 and 4 are out
+        fill();
+        QCOMPARE(m_draft->firstLayout()->number(u"tp"_qs), 2);
+        const std::optional<EditedCommand> preview = m_draft->trialPreview();
+        QVERIFY(preview.has_value());
+        QVERIFY(preview->text.contains(u"--micro-batch-size 1"_qs));
+        QVERIFY(preview->text.contains(u"--tensor-model-parallel-size 2"_qs));
+        QVERIFY(!preview->marks.isEmpty());
+    }
+
+    void secretsAreMaskedInWhatIsKeptButNotInWhatIsRun()
+    {
+        fill();
+        m_draft->setCommand(u"HF_TOKEN=hf_abcdefghijklmnopqrstuvwxyz012345 python train.py"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        const Result<StudyPlan> plan = m_draft->plan(u"/tmp/x.mtune"_qs);
+        QVERIFY(plan.has_value());
+        QVERIFY(plan->command.contains(u"hf_abc"_qs));
+        QVERIFY(!plan->created.command.contains(u"hf_abc"_qs));
+    }
+
+    void theHeuristicRefusesOddNumbersOfGpus()
+    {
+        fill();
+        m_draft->setHostText(u"local:6"_qs);
+        m_draft->setArgument(u"n_gpus"_qs, u"6"_qs);
+        m_draft->setArgument(u"gbs"_qs, u"12"_qs);
+        QTRY_VERIFY(!m_draft->strategyProblem().isEmpty());
+        QCOMPARE(m_draft->firstMissing(), m_draft->strategyProblem());
+        m_draft->setStrategy(u"grid"_qs);
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+    }
+
+    void aHostWithTooFewGpusIsRefused()
+    {
+        fill();
+        m_draft->setHostText(u"local:4"_qs);
+        QVERIFY(m_draft->hostProblem().contains(u"8"_qs));
+        m_draft->setHostText(u"gpu-a"_qs);
+        QVERIFY(!m_draft->hostProblem().isEmpty());
+        QCOMPARE(m_draft->firstMissing(), m_draft->hostProblem());
+    }
+
+    void theBudgetIsOneSentence()
+    {
+        fill();
+        StudyPlan options = m_draft->options();
+        options.maxTrials = 10;
+        options.timeoutS = 600;
+        m_draft->setOptions(options);
+        QCOMPARE(m_draft->budgetSentence(),
+            u"At most 10 runs, one after the other; 1 h 40 min at the longest."_qs);
+        m_draft->setHostText(u"local:16"_qs);
+        QVERIFY(m_draft->budgetSentence().contains(u"2 at a time"_qs));
+    }
+
+    void contentsCanBePutAsideAndBroughtBack()
+    {
+        fill();
+        m_draft->pin(u"pp"_qs, Value{1});
+        const DraftContents before = m_draft->contents();
+        m_draft->clear();
+        QVERIFY(m_draft->isEmpty());
+        QVERIFY(!m_draft->preset());
+        m_draft->setContents(before);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QCOMPARE(m_draft->argument(u"gbs"_qs), u"16"_qs);
+        QVERIFY(!m_draft->isAllowed(u"pp"_qs, Value{8}));
+    }
+
+    void aWorkingDirectoryMustBeThere()
+    {
+        fill();
+        StudyPlan options = m_draft->options();
+        options.workingDirectory = m_home.filePath(u"nowhere"_qs);
+        m_draft->setOptions(options);
+        QVERIFY(m_draft->directoryProblem().contains(u"nowhere"_qs));
+        QCOMPARE(m_draft->firstMissing(), m_draft->directoryProblem());
+    }
+};
+
+QTEST_GUILESS_MAIN(StudyDraftTest)
+#include "tst_studydraft.moc"
