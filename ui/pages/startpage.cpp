@@ -9,7 +9,7 @@
 
 #include <QGridLayout>
 #include <QHeaderView>
-#include <QLabel>
+#include <QPainter>
 #include <QStackedWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -19,6 +19,31 @@ namespace megatune {
 namespace {
 
 constexpr int startActionsWidth = 320;
+
+/// Says that files can be dropped, in a dashed frame as drop zones have it.
+class DropHint final : public QuietLabel
+{
+public:
+    DropHint(const QString& text, QWidget* parent)
+        : QuietLabel(text, parent)
+    {
+        setAlignment(Qt::AlignCenter);
+        setMinimumHeight(56);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QColor line = palette().color(QPalette::WindowText);
+        line.setAlphaF(0.5f);
+        painter.setPen(QPen(line, 1, Qt::DashLine));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        painter.end();
+        QuietLabel::paintEvent(event);
+    }
+};
 
 } // namespace
 
@@ -86,6 +111,7 @@ QWidget* StartPage::createActions()
     };
     auto* create = new PrimaryButton(tr("&New study"), box);
     create->setObjectName(QStringLiteral("newStudy"));
+    setFocusProxy(create);
     add(create, tr("Set up a model, GPUs, batch and command, and look at the layouts before anything runs."));
     auto* open = new QPushButton(glyphIcon(Glyph::Folder), tr("&Open study\u2026"), box);
     open->setObjectName(QStringLiteral("openStudy"));
@@ -129,7 +155,7 @@ QWidget* StartPage::createRecent()
     m_recentStack->addWidget(empty);
     m_recentStack->addWidget(m_table);
 
-    auto* drop = new QuietLabel(tr("Drop a study file (.mtune) anywhere in this window to open it."), box);
+    auto* drop = new DropHint(tr("Drop a study file (.mtune) anywhere in this window to open it."), box);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(look::related);

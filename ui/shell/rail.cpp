@@ -3,7 +3,6 @@
 #include "ui/widgets/look.h"
 
 #include <QPainter>
-#include <QStyleOptionFocusRect>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -49,11 +48,9 @@ protected:
         painter.drawText(QRect(0, 36, width(), height() - 38),
             Qt::AlignHCenter | Qt::AlignTop | Qt::TextHideMnemonic, text());
         if (hasFocus()) {
-            QStyleOptionFocusRect option;
-            option.initFrom(this);
-            option.rect = rect().adjusted(4, 2, -3, -3);
-            option.state |= QStyle::State_KeyboardFocusChange;
-            style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.setPen(QPen(accent, 1));
+            painter.drawRoundedRect(QRectF(rect()).adjusted(5.5, 3.5, -4.5, -3.5), 3, 3);
         }
     }
 };

@@ -11,9 +11,12 @@ namespace megatune {
 
 namespace {
 
+/// Everything but the colour of the text stays inherited.
 void setTextColor(QLabel* label, const QColor& color)
 {
-    QPalette palette = QApplication::palette();
+    if (label->palette().color(QPalette::WindowText) == color)
+        return;
+    QPalette palette;
     palette.setColor(QPalette::WindowText, color);
     label->setPalette(palette);
 }
@@ -31,7 +34,7 @@ QuietLabel::QuietLabel(const QString& text, QWidget* parent)
 void QuietLabel::changeEvent(QEvent* event)
 {
     QLabel::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         fade();
 }
 
@@ -82,7 +85,7 @@ void FieldNote::say(const QString& hint, const QString& problem)
 void FieldNote::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         paintText();
 }
 

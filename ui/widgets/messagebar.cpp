@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace megatune {
@@ -44,10 +45,11 @@ Glyph messageGlyph(MessageBar::Kind kind)
 class MessageRow final : public QWidget
 {
 public:
-    MessageRow(MessageBar::Kind kind, const QString& sentence, QWidget* parent)
+    MessageRow(MessageBar::Kind kind, const QString& sentence, const MessageOffer& offer, QWidget* parent)
         : QWidget(parent)
         , m_kind(kind)
         , m_text(new QLabel(sentence, this))
+        , m_offer(offer.title.isEmpty() ? nullptr : new QPushButton(offer.title, this))
         , m_close(new QToolButton(this))
     {
         auto* icon = new QLabel(this);
@@ -65,11 +67,14 @@ public:
         layout->setSpacing(look::related);
         layout->addWidget(icon, 0, Qt::AlignVCenter);
         layout->addWidget(m_text, 1);
+        if (m_offer != nullptr)
+            layout->addWidget(m_offer, 0, Qt::AlignVCenter);
         layout->addWidget(m_close, 0, Qt::AlignVCenter);
     }
 
     [[nodiscard]] QString sentence() const { return m_text->text(); }
     [[nodiscard]] QToolButton* closeButton() const { return m_close; }
+    [[nodiscard]] QPushButton* offerButton() const { return m_offer; } ///< or null
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -84,6 +89,7 @@ protected:
 private:
     MessageBar::Kind m_kind;
     QLabel* m_text;
+    QPushButton* m_offer;
     QToolButton* m_close;
 };
 
@@ -104,14 +110,20 @@ MessageBar::MessageBar(QWidget* parent)
     setVisible(false);
 }
 
-void MessageBar::say(Kind kind, const QString& sentence)
+void MessageBar::say(Kind kind, const QString& sentence, const MessageOffer& offer)
 {
     if (sentence.isEmpty() || sentences().contains(sentence))
         return;
     while (m_rows->count() >= mostMessages)
         remove(messageRow(m_rows, 0));
-    auto* row = new MessageRow(kind, sentence, this);
+    auto* row = new MessageRow(kind, sentence, offer, this);
     connect(row->closeButton(), &QToolButton::clicked, this, [this, row] { remove(row); });
+    if (row->offerButton() != nullptr) {
+        connect(row->offerButton(), &QPushButton::clicked, this, [this, row, take = offer.take] {
+            remove(row);
+            take();
+        });
+    }
     m_rows->addWidget(row);
     setVisible(true);
     QAccessibleEvent alert(this, QAccessible::Alert);

@@ -1,11 +1,19 @@
 // Sentences that a person should read, on top of the page instead of in a box over it.
 #pragma once
 
+#include <functional>
 #include <QWidget>
 
 class QVBoxLayout;
 
 namespace megatune {
+
+/// Something that can be done about a message: a button that also closes it.
+struct MessageOffer
+{
+    QString title = {};
+    std::function<void()> take = {};
+};
 
 class MessageBar final : public QWidget
 {
@@ -18,7 +26,7 @@ public:
 
     /// Shows the sentence until it is closed. The same sentence is shown once; of more than three the oldest
     /// goes.
-    void say(Kind kind, const QString& sentence);
+    void say(Kind kind, const QString& sentence, const MessageOffer& offer = {});
     void clear();
     /// What stands there, oldest first.
     [[nodiscard]] QStringList sentences() const;

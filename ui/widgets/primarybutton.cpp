@@ -21,15 +21,16 @@ PrimaryButton::PrimaryButton(const QString& text, QWidget* parent)
 void PrimaryButton::changeEvent(QEvent* event)
 {
     QPushButton::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         fill();
 }
 
 void PrimaryButton::fill()
 {
-    const QPalette application = QApplication::palette();
-    const QColor accent = look::accent(application);
-    QPalette own = application;
+    const QColor accent = look::accent(QApplication::palette());
+    if (palette().color(QPalette::Active, QPalette::Button) == accent)
+        return;
+    QPalette own; // disabled it looks as any other button
     for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive}) {
         own.setColor(group, QPalette::Button, accent);
         own.setColor(group, QPalette::ButtonText, look::textOn(accent));

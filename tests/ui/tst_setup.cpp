@@ -1,0 +1,253 @@
+#include "ui/models/studydraft.h"
+#include "ui/pages/setuppage.h"
+#include "ui/widgets/commandpreview.h"
+#include "ui/widgets/labels.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+class SetupTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_home;
+    std::unique_ptr<StudyDraft> m_draft;
+    std::unique_ptr<SetupPage> m_page;
+
+    template<typename T>
+    T* field(const QString& name)
+    {
+        return m_page->findChild<T*>(name);
+    }
+
+    void type(const QString& name, const QString& text)
+    {
+        auto* edit = field<QLineEdit>(name);
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClick(edit, Qt::Key_Delete);
+        QTest::keyClicks(edit, text);
+    }
+
+    void typeCommand(const QString& text)
+    {
+        auto* edit = field<QPlainTextEdit>(u"command"_qs);
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+    }
+
+    [[nodiscard]] QString missing() { return field<QLabel>(u"missing"_qs)->text(); }
+    [[nodiscard]] QPushButton* startButton() { return field<QPushButton>(u"start"_qs); }
+
+    /// The sentences at the fields, as somebody reads them.
+    [[nodiscard]] QStringList problems() const
+    {
+        QStringList all;
+        for (const FieldNote* note : m_page->findChildren<FieldNote*>()) {
+            if (!note->problem().isEmpty())
+                all.append(note->problem());
+        }
+        return all;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        const QString folder = m_home.filePath(u"hub/models--Some--Model-8B/snapshots/1"_qs);
+        QVERIFY(QDir().mkpath(folder));
+        QFile file(QDir(folder).filePath(u"config.json"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"num_hidden_layers\": 36, \"hidden_size\": 64, \"num_attention_heads\": 8,"
+                   " \"num_key_value_heads\": 4}");
+    }
+
+    void init()
+    {
+        QProcessEnvironment environment;
+        environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
+        m_draft = std::make_unique<StudyDraft>(environment);
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_home.filePath(u"studies"_qs));
+        m_page->resize(1200, 700);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+
+    void cleanup()
+    {
+        m_page.reset();
+        m_draft.reset();
+    }
+
+    void typingLeadsFromTheFirstMissingThingToStart()
+    {
+        QVERIFY(!startButton()->isEnabled());
+        QCOMPARE(missing(), u"Enter the number of GPUs."_qs);
+        QCOMPARE(startButton()->toolTip(), missing());
+        type(u"n_gpus"_qs, u"8"_qs);
+        QCOMPARE(missing(), u"Enter the global batch size."_qs);
+        type(u"gbs"_qs, u"16"_qs);
+        QCOMPARE(missing(), u"Enter your training command."_qs);
+        typeCommand(u"python train.py --micro-batch-size 4"_qs);
+        QTRY_VERIFY(startButton()->isEnabled());
+        QVERIFY(missing().startsWith(u"At most "_qs));
+
+        QSignalSpy started(m_page.get(), &SetupPage::startRequested);
+        QTest::mouseClick(startButton(), Qt::LeftButton);
+        QCOMPARE(started.count(), 1);
+        const QString path = started.at(0).at(0).toString();
+        QVERIFY(path.startsWith(m_home.filePath(u"studies/"_qs)));
+        QVERIFY(path.endsWith(u".mtune"_qs));
+    }
+
+    void countsAndPreviewFollowWhatIsTyped()
+    {
+        type(u"n_gpus"_qs, u"8"_qs);
+        type(u"gbs"_qs, u"16"_qs);
+        QTRY_VERIFY(field<QRadioButton>(u"rules-zenith"_qs)->text().contains(u"154 of 4,096 layouts"_qs));
+        typeCommand(u"python train.py --micro-batch-size 4"_qs);
+        auto* preview = field<CommandPreview>(u"trialCommand"_qs);
+        QTRY_VERIFY(preview->commandText().contains(u"--tensor-model-parallel-size 8"_qs));
+        QVERIFY(preview->commandText().contains(u"--global-batch-size 16"_qs));
+        QVERIFY(!preview->commandText().contains(u"--micro-batch-size 4"_qs));
+        type(u"gbs"_qs, u"32"_qs);
+        QTRY_VERIFY(preview->commandText().contains(u"--global-batch-size 32"_qs));
+    }
+
+    void problemsStandAtTheirFields()
+    {
+        type(u"n_gpus"_qs, u"many"_qs);
+        QCOMPARE(problems().size(), 1);
+        QVERIFY(problems().at(0).contains(u"many"_qs));
+        QVERIFY(field<QLineEdit>(u"n_gpus"_qs)->accessibleDescription().contains(u"many"_qs));
+        QVERIFY(missing().contains(u"many"_qs));
+        typeCommand(u"python 'train.py"_qs);
+        QTRY_COMPARE(problems().size(), 2);
+        type(u"n_gpus"_qs, u"8"_qs);
+        QTRY_COMPARE(problems().size(), 1);
+        type(u"workingDirectory"_qs, m_home.filePath(u"nowhere"_qs));
+        QCOMPARE(problems().size(), 2);
+    }
+
+    void aModelShowsWhatWasUnderstood()
+    {
+        auto* model = field<QComboBox>(u"model"_qs);
+        QTRY_COMPARE(model->count(), 1); // from the cache
+        model->setFocus();
+        QTest::keyClicks(model->lineEdit(), u"Some/Model-8B"_qs);
+        QTRY_VERIFY(m_draft->shape().has_value());
+        const auto notes = m_page->findChildren<FieldNote*>();
+        QVERIFY(std::any_of(notes.begin(), notes.end(), [](const FieldNote* note) {
+            return note->hint().contains(u"36 layers"_qs) && note->hint().contains(u"Hugging Face cache"_qs);
+        }));
+        QVERIFY(m_page->studyPath().contains(u"Model-8B"_qs));
+        QTest::keyClicks(model->lineEdit(), u"x"_qs);
+        QTRY_COMPARE(problems().size(), 1);
+        QVERIFY(problems().at(0).contains(u"Some/Model-8B?"_qs));
+    }
+
+    void theShapeCanBeGivenByHandAndTakenBack()
+    {
+        auto* byHand = field<QCheckBox>(u"byHand"_qs);
+        auto* layers = field<QLineEdit>(u"num_layers"_qs);
+        QVERIFY(!layers->isVisible());
+        byHand->click();
+        QVERIFY(layers->isVisible());
+        type(u"num_layers"_qs, u"12"_qs);
+        QCOMPARE(m_draft->argument(u"num_layers"_qs), u"12"_qs);
+        byHand->click();
+        QVERIFY(m_draft->argument(u"num_layers"_qs).isEmpty());
+        QVERIFY(!layers->isVisible());
+    }
+
+    void theBudgetGoesIntoThePlan()
+    {
+        auto* trials = field<QSpinBox>(u"trials"_qs);
+        trials->setFocus();
+        trials->selectAll();
+        QTest::keyClicks(trials, u"25"_qs);
+        QTest::keyClick(trials, Qt::Key_Tab);
+        QCOMPARE(m_draft->options().maxTrials, std::optional<int>(25));
+        field<QSpinBox>(u"timeout"_qs)->setValue(90);
+        QCOMPARE(m_draft->options().timeoutS, std::optional<double>(90));
+        field<QCheckBox>(u"dynamicTimeout"_qs)->click();
+        QVERIFY(m_draft->options().dynamicTimeout.enabled);
+        field<QCheckBox>(u"baseline"_qs)->click();
+        QVERIFY(m_draft->options().baseline);
+        trials->setValue(0);
+        QVERIFY(!m_draft->options().maxTrials.has_value());
+    }
+
+    void startSeesTheCommandAlsoBeforeTheEditorHasSettled()
+    {
+        type(u"n_gpus"_qs, u"8"_qs);
+        type(u"gbs"_qs, u"16"_qs);
+        typeCommand(u"python train.py"_qs);
+        QTRY_VERIFY(startButton()->isEnabled());
+        QSignalSpy started(m_page.get(), &SetupPage::startRequested);
+        field<QPlainTextEdit>(u"command"_qs)->setPlainText(u"python 'broken"_qs);
+        QTest::mouseClick(startButton(), Qt::LeftButton);
+        QCOMPARE(started.count(), 0);
+        QVERIFY(!startButton()->isEnabled());
+        QCOMPARE(m_draft->command(), u"python 'broken"_qs);
+    }
+
+    void aBlockedPageSaysWhy()
+    {
+        m_page->setBlocked(u"A study is running."_qs);
+        QCOMPARE(missing(), u"A study is running."_qs);
+        QVERIFY(!startButton()->isEnabled());
+    }
+
+    void whatIsCopiedFromThePreviewIsTheCommandAlone()
+    {
+        type(u"n_gpus"_qs, u"8"_qs);
+        type(u"gbs"_qs, u"16"_qs);
+        typeCommand(u"python train.py --recompute-activations --micro-batch-size 4 && echo done"_qs);
+        auto* preview = field<CommandPreview>(u"trialCommand"_qs);
+        QTRY_VERIFY(preview->commandText().contains(u"echo done"_qs));
+        QVERIFY(preview->toPlainText().contains(u"--recompute-activations"_qs)); // shown, struck through
+        preview->selectAll();
+        preview->copy();
+        QCOMPARE(QGuiApplication::clipboard()->text(), preview->commandText());
+    }
+
+    void theStudyFileCannotBeAFolder()
+    {
+        type(u"studyFile"_qs, m_home.path());
+        QVERIFY(problems().size() == 1);
+        QVERIFY(problems().at(0).contains(u"folder"_qs));
+    }
+
+    void everyFieldHasANameForScreenReaders()
+    {
+        for (const QWidget* widget : m_page->findChildren<QWidget*>()) {
+            const bool takesInput = widget->focusPolicy() != Qt::NoFocus
+                && (qobject_cast<const QLineEdit*>(widget) != nullptr
+                    || qobject_cast<const QComboBox*>(widget) != nullptr
+                    || qobject_cast<const QSpinBox*>(widget) != nullptr
+                    || qobject_cast<const QPlainTextEdit*>(widget) != nullptr);
+            if (takesInput && !widget->objectName().startsWith(u"qt_"))
+                QVERIFY2(!widget->accessibleName().isEmpty() || widget->parentWidget()->inherits("QComboBox")
+                        || widget->parentWidget()->inherits("QSpinBox"),
+                    qPrintable(widget->objectName()));
+        }
+    }
+};
+
+QTEST_MAIN(SetupTest)
+#include "tst_setup.moc"

@@ -1,0 +1,186 @@
+#include "ui/pages/setupcommand.h"
+
+#include "ui/models/studydraft.h"
+#include "ui/models/trialtext.h"
+#include "ui/widgets/commandeditor.h"
+#include "ui/widgets/commandpreview.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/look.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSplitter>
+#include <QToolButton>
+
+namespace megatune {
+
+namespace {
+
+constexpr int commandSettleMs = 150;
+
+} // namespace
+
+SetupCommand::SetupCommand(StudyDraft* draft, QWidget* parent)
+    : QWidget(parent)
+    , m_draft(draft)
+{
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(commandSettleMs);
+    auto* halves = new QSplitter(Qt::Vertical, this);
+    halves->setChildrenCollapsible(false);
+    halves->setHandleWidth(look::group);
+    halves->addWidget(createOwn());
+    halves->addWidget(createPreview());
+    halves->setStretchFactor(0, 2);
+    halves->setStretchFactor(1, 3);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(halves);
+
+    connect(&m_settle, &QTimer::timeout, this, &SetupCommand::flush);
+    connect(m_editor, &QPlainTextEdit::textChanged, &m_settle, qOverload<>(&QTimer::start));
+    connect(m_editor, &CommandEditor::refused, this, [this](const QString& why) { m_note->say({}, why); });
+    connect(m_directory, &QLineEdit::textEdited, this, &SetupCommand::setDirectory);
+    connect(m_draft, &StudyDraft::changed, this, &SetupCommand::refresh);
+    refresh();
+}
+
+void SetupCommand::flush()
+{
+    m_settle.stop();
+    m_draft->setCommand(m_editor->toPlainText());
+}
+
+void SetupCommand::focusCommand()
+{
+    m_editor->setFocus(Qt::OtherFocusReason);
+}
+
+QWidget* SetupCommand::createOwn()
+{
+    auto* box = new QWidget(this);
+    m_editor = new CommandEditor(box);
+    m_editor->setObjectName(QStringLiteral("command"));
+    m_editor->setAccessibleName(tr("Your command"));
+    m_editor->setPlaceholderText(tr(
+        "The command that you train with today, for example\nmegatron sft --model Qwen/Qwen3-30B-A3B \u2026\n"
+        "torchrun --nproc-per-node 8 pretrain_gpt.py \u2026\nbash train.sh"));
+    auto* heading = new SectionLabel(tr("Your &command"), box);
+    heading->setBuddy(m_editor);
+    m_note = new FieldNote(m_editor, box);
+
+    m_directory = new QLineEdit(box);
+    m_directory->setObjectName(QStringLiteral("workingDirectory"));
+    m_directory->setAccessibleName(tr("Folder in which the command runs"));
+    m_directory->setPlaceholderText(QDir::currentPath());
+    m_directoryNote = new FieldNote(m_directory, box);
+    auto* label = new QLabel(tr("Run &in"), box);
+    label->setBuddy(m_directory);
+    auto* choose = new QToolButton(box);
+    choose->setIcon(glyphIcon(Glyph::Folder));
+    choose->setToolTip(tr("Choose the folder in which the command runs"));
+    choose->setAccessibleName(choose->toolTip());
+    connect(choose, &QToolButton::clicked, this, &SetupCommand::chooseDirectory);
+
+    auto* directoryRow = new QHBoxLayout;
+    directoryRow->setSpacing(look::related);
+    directoryRow->addWidget(label);
+    directoryRow->addWidget(m_directory, 1);
+    directoryRow->addWidget(choose);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::related);
+    layout->addWidget(heading);
+    layout->addWidget(m_editor, 1);
+    layout->addWidget(m_note);
+    layout->addLayout(directoryRow);
+    layout->addWidget(m_directoryNote);
+    return box;
+}
+
+QWidget* SetupCommand::createPreview()
+{
+    auto* box = new QWidget(this);
+    m_preview = new CommandPreview(box);
+    m_preview->setObjectName(QStringLiteral("trialCommand"));
+    m_preview->setAccessibleName(tr("What a trial runs"));
+    m_preview->setPlaceholderText(tr(
+        "The command with the first layout's options appears here, with what was inserted, replaced and removed "
+        "marked."));
+    auto* heading = new SectionLabel(tr("What a &trial runs"), box);
+    heading->setBuddy(m_preview);
+    m_which = new QuietLabel({}, box);
+    m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("Cop&y"), box);
+    m_copy->setToolTip(tr("Copy this command"));
+    connect(m_copy, &QPushButton::clicked, this,
+        [this] { QGuiApplication::clipboard()->setText(m_preview->commandText()); });
+
+    auto* head = new QHBoxLayout;
+    head->setSpacing(look::related);
+    head->addWidget(heading);
+    head->addStretch();
+    head->addWidget(m_copy);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::related);
+    layout->addLayout(head);
+    layout->addWidget(m_preview, 1);
+    layout->addWidget(m_which);
+    return box;
+}
+
+void SetupCommand::chooseDirectory()
+{
+    auto* dialog = new QFileDialog(this, tr("Run in"), m_draft->options().workingDirectory);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, &SetupCommand::setDirectory);
+    dialog->open();
+}
+
+void SetupCommand::setDirectory(const QString& directory)
+{
+    StudyPlan options = m_draft->options();
+    options.workingDirectory = directory.trimmed();
+    m_draft->setOptions(options);
+}
+
+void SetupCommand::refresh()
+{
+    if (!m_settle.isActive() && m_editor->toPlainText() != m_draft->command()) {
+        m_editor->setPlainText(m_draft->command());
+        m_settle.stop(); // the text came from there
+    }
+    const QString directory = m_draft->options().workingDirectory;
+    if (m_directory->text().trimmed() != directory)
+        m_directory->setText(directory);
+    m_directoryNote->say({}, m_draft->directoryProblem());
+    const std::optional<CommandLine> line = m_draft->commandLine();
+    m_note->say(line ? tr("Recognised: %1").arg(line->flavourTitle()) : QString(), m_draft->commandProblem());
+    refreshPreview();
+}
+
+void SetupCommand::refreshPreview()
+{
+    const std::optional<EditedCommand> command = m_draft->trialPreview();
+    m_copy->setEnabled(command.has_value());
+    if (!command) {
+        m_preview->clearCommand();
+        m_which->setText({});
+        return;
+    }
+    m_preview->setCommand(*command);
+    Trial first;
+    first.layout = m_draft->firstLayout().value_or(Layout());
+    m_which->setText(
+        tr("The first trial, %1. Underlined is new, struck through is taken out.").arg(layoutText(first)));
+}
+
+} // namespace megatune

@@ -1,0 +1,50 @@
+// The right half of Setup: the engineer's command, where it runs, and the command as a trial would run it.
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace megatune {
+
+class CommandEditor;
+class CommandPreview;
+class FieldNote;
+class QuietLabel;
+class StudyDraft;
+
+class SetupCommand final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `draft` outlives the panel.
+    explicit SetupCommand(StudyDraft* draft, QWidget* parent = nullptr);
+
+    /// What was typed goes into the draft now instead of after a moment.
+    void flush();
+    void focusCommand();
+
+private:
+    [[nodiscard]] QWidget* createOwn();
+    [[nodiscard]] QWidget* createPreview();
+    void chooseDirectory();
+    void setDirectory(const QString& directory);
+    void refresh();
+    void refreshPreview();
+
+    StudyDraft* m_draft;
+    QTimer m_settle; ///< a long command is not read at every key
+    CommandEditor* m_editor = nullptr;
+    FieldNote* m_note = nullptr;
+    QLineEdit* m_directory = nullptr;
+    FieldNote* m_directoryNote = nullptr;
+    QuietLabel* m_which = nullptr;
+    CommandPreview* m_preview = nullptr;
+    QPushButton* m_copy = nullptr;
+};
+
+} // namespace megatune

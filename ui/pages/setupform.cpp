@@ -1,0 +1,326 @@
+#include "ui/pages/setupform.h"
+
+#include "core/strategy/strategy.h"
+#include "ui/models/studydraft.h"
+#include "ui/widgets/labels.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QLocale>
+#include <QRadioButton>
+#include <QRegularExpression>
+#include <QScopedValueRollback>
+#include <QSpinBox>
+
+namespace megatune {
+
+namespace {
+
+QString firstProblem(const StudyDraft& draft, std::initializer_list<const char*> arguments)
+{
+    for (const char* argument : arguments) {
+        const QString problem = draft.argumentProblem(QLatin1String(argument));
+        if (!problem.isEmpty())
+            return problem;
+    }
+    return {};
+}
+
+QString choicesText(const Preset& preset, const QString& parameter)
+{
+    const int at = preset.space().indexOf(parameter);
+    QStringList texts;
+    if (at >= 0) {
+        for (const Value& value : preset.space().parameters()[at].choices)
+            texts.append(value.text());
+    }
+    return texts.join(u", ");
+}
+
+/// "~/megatune/x.mtune" -> "/home/me/megatune/x.mtune".
+QString withoutTilde(const QString& path)
+{
+    return path.startsWith(u"~/") ? QString(QDir::homePath() + path.mid(1)) : path;
+}
+
+QString withTilde(const QString& path)
+{
+    const QString home = QDir::homePath();
+    return path.startsWith(home + u'/') ? QString(u'~' + path.mid(home.size())) : path;
+}
+
+struct SetupFormText
+{
+    Q_DECLARE_TR_FUNCTIONS(SetupFormText)
+};
+
+/// Where a shape was read from, short enough for a line.
+QString placeOf(const QString& source)
+{
+    if (source.contains(QLatin1String("/models--")))
+        return SetupFormText::tr("from the Hugging Face cache");
+    if (source.contains(QLatin1String("/modelscope/")))
+        return SetupFormText::tr("from the ModelScope cache");
+    return SetupFormText::tr("from %1").arg(withTilde(source));
+}
+
+} // namespace
+
+QString SetupForm::studyPath() const
+{
+    const QString path = withoutTilde(m_file->text().trimmed());
+    return path.isEmpty() ? QString() : QDir::cleanPath(QDir(m_studyFolder).absoluteFilePath(path));
+}
+
+QString SetupForm::studyFileProblem() const
+{
+    const QString path = studyPath();
+    if (path.isEmpty())
+        return tr("Say where the study is kept.");
+    const QFileInfo file(path);
+    if (file.isDir())
+        return tr("%1 is a folder; add a file name.").arg(withTilde(path));
+    if (file.exists() && !file.isWritable())
+        return tr("%1 cannot be written to; choose another file.").arg(withTilde(path));
+    return {};
+}
+
+void SetupForm::renewStudyFile()
+{
+    m_automaticPath = withTilde(QDir(m_studyFolder).filePath(freshStudyName()));
+    m_file->setText(m_automaticPath);
+}
+
+void SetupForm::focusFirst()
+{
+    m_model->setFocus(Qt::OtherFocusReason);
+    m_model->lineEdit()->selectAll();
+}
+
+QString SetupForm::freshStudyName() const
+{
+    static const QRegularExpression unusual(QStringLiteral("[^A-Za-z0-9._-]+"));
+    QString base = QFileInfo(m_draft->argument(QStringLiteral("model"))).fileName();
+    base.replace(unusual, QStringLiteral("-"));
+    if (base.isEmpty() || base.startsWith(u'.'))
+        base = QStringLiteral("study");
+    base = base.left(80) + QDateTime::currentDateTime().toString(u"-yyyyMMdd-HHmm");
+    QString name = base + QLatin1String(".mtune");
+    for (int n = 2; QFileInfo::exists(QDir(m_studyFolder).filePath(name)); ++n)
+        name = base + u'-' + QString::number(n) + QLatin1String(".mtune");
+    return name;
+}
+
+void SetupForm::chooseModelFolder()
+{
+    auto* dialog =
+        new QFileDialog(this, tr("Folder of the model"), m_draft->argument(QStringLiteral("model")));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, m_model, &QComboBox::setEditText);
+    dialog->open();
+}
+
+void SetupForm::chooseStudyFile()
+{
+    const QFileInfo now(studyPath());
+    auto* dialog = new QFileDialog(this, tr("Study file"), now.absolutePath(), tr("Studies (*.mtune)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("mtune"));
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // nothing is overwritten: the study in it goes on
+    dialog->selectFile(now.fileName());
+    connect(dialog, &QFileDialog::fileSelected, this,
+        [this](const QString& path) { m_file->setText(withTilde(path)); });
+    dialog->open();
+}
+
+void SetupForm::setByHand(bool on)
+{
+    m_handFields->setVisible(on);
+    m_handNote->setVisible(on);
+    if (m_refreshing)
+        return;
+    if (on) {
+        m_numbers.value(QStringLiteral("num_layers"))->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    m_draft->setArgument(QStringLiteral("num_layers"), {});
+    m_draft->setArgument(QStringLiteral("num_query_groups"), {});
+}
+
+void SetupForm::applyBudget()
+{
+    if (m_refreshing)
+        return;
+    StudyPlan options = m_draft->options();
+    options.maxTrials = m_trials->value() > 0 ? std::optional<int>(m_trials->value()) : std::nullopt;
+    options.timeoutS = m_timeout->value() > 0 ? std::optional<double>(m_timeout->value()) : std::nullopt;
+    options.dynamicTimeout.enabled = m_dynamic->isChecked();
+    options.baseline = m_baseline->isChecked();
+    options.created.measure.warmup = m_warmup->value();
+    options.created.measure.minIterations = m_iterations->value();
+    m_draft->setOptions(options);
+}
+
+void SetupForm::refresh()
+{
+    const QScopedValueRollback<bool> guard(m_refreshing, true);
+    for (auto it = m_numbers.begin(); it != m_numbers.end(); ++it) {
+        if (it.value()->text().trimmed() != m_draft->argument(it.key()))
+            it.value()->setText(m_draft->argument(it.key()));
+    }
+    refreshModel();
+    refreshRules();
+    refreshStrategy();
+    refreshBudget();
+    refreshPlace();
+}
+
+void SetupForm::refreshModel()
+{
+    const QString model = m_draft->argument(QStringLiteral("model"));
+    const QStringList cached = m_draft->cachedModels();
+    if (m_model->count() != cached.size()) {
+        const QString typed = m_model->currentText();
+        m_model->clear();
+        m_model->addItems(cached);
+        m_model->setEditText(typed);
+    }
+    if (m_model->currentText().trimmed() != model)
+        m_model->setEditText(model);
+
+    const std::optional<ModelShape> shape = m_draft->shape();
+    QString hint;
+    if (shape)
+        hint = describe(*shape) + u'\n' + placeOf(shape->source);
+    else if (model.isEmpty())
+        hint = tr("Without a model the rules about layers and KV heads are left out.");
+    else if (m_draft->isComputing())
+        hint = tr("Looking for it\u2026");
+    m_modelNote->say(
+        hint, m_draft->isComputing() ? QString() : m_draft->argumentProblem(QStringLiteral("model")));
+
+    const bool given = !m_draft->argument(QStringLiteral("num_layers")).isEmpty()
+        || !m_draft->argument(QStringLiteral("num_query_groups")).isEmpty();
+    if (given && !m_byHand->isChecked())
+        m_byHand->setChecked(true);
+    const auto own = [&shape](std::optional<int> ModelShape::*number) {
+        return shape && (*shape).*number ? QString::number(*((*shape).*number)) : QString();
+    };
+    m_numbers.value(QStringLiteral("num_layers"))->setPlaceholderText(own(&ModelShape::numLayers));
+    m_numbers.value(QStringLiteral("num_query_groups"))->setPlaceholderText(own(&ModelShape::numQueryGroups));
+    m_handNote->say(shape ? tr("Goes before what the model says.") : QString(),
+        firstProblem(*m_draft, {"num_layers", "num_query_groups"}));
+}
+
+void SetupForm::refreshRules()
+{
+    const PresetPtr preset = m_draft->preset();
+    m_gpusNote->say(preset
+            ? tr("Sizes of TP, PP, CP, EP and ETP: %1").arg(choicesText(*preset, QStringLiteral("tp")))
+            : tr("As many as one trial takes."),
+        m_draft->argumentProblem(QStringLiteral("n_gpus")));
+    m_batchNote->say(preset ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, QStringLiteral("mbs")))
+                            : tr("Micro-batch sizes are powers of two that divide it."),
+        firstProblem(*m_draft, {"gbs", "mbs_max"}));
+    for (const ArgumentSpec& spec : m_draft->argumentSpecs()) {
+        if (QLineEdit* field = m_numbers.value(spec.name); field != nullptr && !spec.defaultText.isEmpty())
+            field->setPlaceholderText(spec.defaultText);
+    }
+
+    const QString chosen = m_draft->argument(QStringLiteral("rules"));
+    if (QRadioButton* button = m_ruleSets.value(chosen.isEmpty() ? m_defaultRules : chosen))
+        button->setChecked(true);
+    const QLocale locale;
+    for (auto it = m_ruleSets.begin(); it != m_ruleSets.end(); ++it)
+        it.value()->setText(ruleSetTitle(it.key()));
+    for (const RuleSetCount& count : m_draft->ruleSetCounts()) {
+        m_ruleSets.value(count.name)
+            ->setText(tr("%1: %2 of %3 layouts")
+                          .arg(ruleSetTitle(count.name), locale.toString(count.kept),
+                              locale.toString(count.total)));
+    }
+    refreshReasons();
+}
+
+void SetupForm::refreshReasons()
+{
+    const PresetPtr preset = m_draft->preset();
+    const auto counts = m_draft->layoutCounts();
+    if (!preset || !counts) {
+        m_rulesNote->say(tr("Enter GPUs and batch to count the layouts."), {});
+        return;
+    }
+    const QLocale locale;
+    QStringList reasons;
+    for (qsizetype i = 0; i < counts->prunedByRule.size() && i < preset->rules().size(); ++i) {
+        if (counts->prunedByRule[i] > 0)
+            reasons.append(preset->rules()[i].id + u'\u00a0' + locale.toString(counts->prunedByRule[i]));
+    }
+    m_rulesNote->say(reasons.isEmpty() ? QString() : tr("Left out: %1").arg(reasons.join(u", ")), {});
+}
+
+QString SetupForm::ruleSetTitle(const QString& name)
+{
+    if (name == u"zenith")
+        return tr("As documented");
+    if (name == u"megatron-core")
+        return tr("Megatron-Core, exact");
+    return name;
+}
+
+void SetupForm::refreshStrategy()
+{
+    const int at = m_strategy->findData(m_draft->strategy());
+    if (at >= 0 && at != m_strategy->currentIndex())
+        m_strategy->setCurrentIndex(at);
+    const PresetPtr preset = m_draft->preset();
+    const QString name =
+        m_draft->strategy().isEmpty() && preset ? preset->recommendedStrategy() : m_draft->strategy();
+    const int named = m_strategy->findData(name);
+    const QString title = named > 0 ? m_strategy->itemData(named, Qt::ToolTipRole).toString() : QString();
+    QString hint = m_draft->strategy().isEmpty() && !title.isEmpty()
+        ? QString(name + QLatin1String(": ") + title)
+        : title;
+    if (hint.isEmpty())
+        hint = tr("The one that suits the rules.");
+    m_strategyNote->say(hint, m_draft->strategyProblem());
+}
+
+void SetupForm::refreshBudget()
+{
+    const StudyPlan& options = m_draft->options();
+    m_trials->setValue(options.maxTrials.value_or(0));
+    m_timeout->setValue(static_cast<int>(options.timeoutS.value_or(0)));
+    m_dynamic->setChecked(options.dynamicTimeout.enabled);
+    m_baseline->setChecked(options.baseline);
+    m_warmup->setValue(options.created.measure.warmup);
+    m_iterations->setValue(options.created.measure.minIterations);
+    const QString budget = m_draft->budgetSentence();
+    m_budgetNote->say(
+        budget.isEmpty() ? tr("Without a limit the strategy decides when it is done.") : budget, {});
+}
+
+void SetupForm::refreshPlace()
+{
+    if (m_host->currentText().trimmed() != m_draft->hostText())
+        m_host->setEditText(m_draft->hostText());
+    const QStringList gpus = m_draft->hostGpus();
+    m_hostNote->say(gpus.isEmpty()
+            ? tr("This machine. No GPUs were found: one trial at a time; local:8 says that there are 8.")
+            : tr("This machine, %n GPU(s)", nullptr, static_cast<int>(gpus.size())),
+        m_draft->hostProblem());
+    // The name follows the model for as long as nobody wrote one.
+    if (m_file->text() == m_automaticPath)
+        renewStudyFile();
+}
+
+} // namespace megatune

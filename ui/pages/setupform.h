@@ -1,0 +1,94 @@
+// The left half of Setup: model, GPUs, batch, rules, strategy, budget, host and the study's file.
+#pragma once
+
+#include <QHash>
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QGridLayout;
+class QLayout;
+class QLineEdit;
+class QRadioButton;
+class QSpinBox;
+
+namespace megatune {
+
+class FieldNote;
+class StudyDraft;
+
+class SetupForm final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    SetupForm(StudyDraft* draft, const QString& studyFolder, QWidget* parent = nullptr);
+
+    [[nodiscard]] QString studyPath() const;
+    /// Why the file cannot be used, one sentence.
+    [[nodiscard]] QString studyFileProblem() const;
+    void renewStudyFile();
+    void focusFirst();
+
+Q_SIGNALS:
+    void studyFileChanged();
+
+private:
+    void buildModel();
+    void buildSizes();
+    void buildRules();
+    void buildStrategy();
+    void buildBudget();
+    void buildPlace();
+    /// One row of the form: a label, its content and the note under it.
+    FieldNote* addRow(const QString& label, QWidget* field, QLayout* content);
+    [[nodiscard]] QLineEdit* numberField(const QString& argument, const QString& accessibleName);
+
+    void chooseModelFolder();
+    void chooseStudyFile();
+    void setByHand(bool on);
+    void applyBudget();
+    void refresh();
+    void refreshModel();
+    void refreshRules();
+    void refreshReasons();
+    void refreshStrategy();
+    void refreshBudget();
+    void refreshPlace();
+    [[nodiscard]] QString freshStudyName() const;
+    [[nodiscard]] static QString ruleSetTitle(const QString& name);
+
+    StudyDraft* m_draft;
+    QString m_studyFolder;
+    QString m_automaticPath; ///< what the study's file is called unless somebody wrote another name
+    QGridLayout* m_grid;
+    int m_row = 0;
+    bool m_refreshing = false;
+
+    QComboBox* m_model = nullptr;
+    FieldNote* m_modelNote = nullptr;
+    QCheckBox* m_byHand = nullptr;
+    QWidget* m_handFields = nullptr;
+    FieldNote* m_handNote = nullptr;
+    QHash<QString, QLineEdit*> m_numbers; ///< by argument
+    FieldNote* m_gpusNote = nullptr;
+    FieldNote* m_batchNote = nullptr;
+    QHash<QString, QRadioButton*> m_ruleSets; ///< by name
+    QString m_defaultRules;
+    FieldNote* m_rulesNote = nullptr;
+    QComboBox* m_strategy = nullptr;
+    FieldNote* m_strategyNote = nullptr;
+    QSpinBox* m_trials = nullptr;
+    QSpinBox* m_timeout = nullptr;
+    QCheckBox* m_dynamic = nullptr;
+    QSpinBox* m_warmup = nullptr;
+    QSpinBox* m_iterations = nullptr;
+    QCheckBox* m_baseline = nullptr;
+    FieldNote* m_budgetNote = nullptr;
+    QComboBox* m_host = nullptr;
+    FieldNote* m_hostNote = nullptr;
+    QLineEdit* m_file = nullptr;
+    FieldNote* m_fileNote = nullptr;
+};
+
+} // namespace megatune

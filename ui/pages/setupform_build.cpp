@@ -1,0 +1,289 @@
+// The fields of SetupForm and where they stand; what they show is in setupform.cpp.
+#include "core/strategy/strategy.h"
+#include "ui/models/studydraft.h"
+#include "ui/pages/setupform.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/look.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCompleter>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QSpinBox>
+#include <QToolButton>
+
+namespace megatune {
+
+namespace {
+
+constexpr int setupNumberWidth = 72;
+constexpr int setupLabelWidth = 80;
+
+QHBoxLayout* fieldRow()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::related);
+    return row;
+}
+
+/// A label inside of a row, for the field after it.
+void addInner(QHBoxLayout* row, const QString& text, QWidget* field)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(field);
+    row->addWidget(label);
+    row->addWidget(field);
+}
+
+QSpinBox* budgetSpin(int from, int to, const QString& name, const QString& title)
+{
+    auto* spin = new QSpinBox;
+    spin->setRange(from, to);
+    spin->setObjectName(name);
+    spin->setAccessibleName(title);
+    spin->setAlignment(Qt::AlignRight);
+    spin->setKeyboardTracking(false);
+    return spin;
+}
+
+QToolButton* folderButton(const QString& what)
+{
+    auto* button = new QToolButton;
+    button->setIcon(glyphIcon(Glyph::Folder));
+    button->setToolTip(what);
+    button->setAccessibleName(what);
+    return button;
+}
+
+} // namespace
+
+SetupForm::SetupForm(StudyDraft* draft, const QString& studyFolder, QWidget* parent)
+    : QWidget(parent)
+    , m_draft(draft)
+    , m_studyFolder(studyFolder)
+    , m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins(0, 0, look::related, 0);
+    m_grid->setHorizontalSpacing(look::related);
+    m_grid->setVerticalSpacing(2);
+    m_grid->setColumnMinimumWidth(0, setupLabelWidth);
+    m_grid->setColumnStretch(1, 1);
+    buildModel();
+    buildSizes();
+    buildRules();
+    buildStrategy();
+    buildBudget();
+    buildPlace();
+    m_grid->setRowStretch(m_row, 1);
+    connect(m_draft, &StudyDraft::changed, this, &SetupForm::refresh);
+    renewStudyFile();
+    refresh();
+}
+
+FieldNote* SetupForm::addRow(const QString& label, QWidget* field, QLayout* content)
+{
+    if (m_row > 0)
+        m_grid->setRowMinimumHeight(m_row++, look::related - 2);
+    auto* title = new QLabel(label, this);
+    title->setBuddy(field);
+    title->setMinimumHeight(field->sizeHint().height());
+    m_grid->addWidget(title, m_row, 0, Qt::AlignTop);
+    m_grid->addLayout(content, m_row++, 1);
+    auto* note = new FieldNote(field, this);
+    m_grid->addWidget(note, m_row++, 1);
+    return note;
+}
+
+QLineEdit* SetupForm::numberField(const QString& argument, const QString& accessibleName)
+{
+    auto* field = new QLineEdit;
+    field->setObjectName(argument);
+    field->setAccessibleName(accessibleName);
+    field->setFixedWidth(setupNumberWidth);
+    field->setAlignment(Qt::AlignRight);
+    field->setInputMethodHints(Qt::ImhDigitsOnly);
+    m_numbers.insert(argument, field);
+    connect(field, &QLineEdit::textEdited, this,
+        [this, argument](const QString& text) { m_draft->setArgument(argument, text); });
+    return field;
+}
+
+void SetupForm::buildModel()
+{
+    m_model = new QComboBox;
+    m_model->setObjectName(QStringLiteral("model"));
+    m_model->setAccessibleName(tr("Model"));
+    m_model->setEditable(true);
+    m_model->setInsertPolicy(QComboBox::NoInsert);
+    m_model->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_model->setMinimumContentsLength(16);
+    m_model->completer()->setFilterMode(Qt::MatchContains);
+    m_model->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_model->lineEdit()->setPlaceholderText(tr("Qwen/Qwen3-30B-A3B, or a folder"));
+    auto* folder = folderButton(tr("Choose a folder with the model's config.json"));
+    auto* row = fieldRow();
+    row->addWidget(m_model, 1);
+    row->addWidget(folder);
+    m_modelNote = addRow(tr("&Model"), m_model, row);
+    setFocusProxy(m_model);
+    connect(m_model, &QComboBox::currentTextChanged, this, [this](const QString& text) {
+        if (!m_refreshing)
+            m_draft->setArgument(QStringLiteral("model"), text);
+    });
+    connect(folder, &QToolButton::clicked, this, &SetupForm::chooseModelFolder);
+
+    m_byHand = new QCheckBox(tr("Enter the shape by &hand"), this);
+    m_byHand->setObjectName(QStringLiteral("byHand"));
+    m_grid->addWidget(m_byHand, m_row++, 1);
+    m_handFields = new QWidget(this);
+    auto* hand = fieldRow();
+    hand->setContentsMargins(0, 2, 0, 0);
+    addInner(hand, tr("Layers"), numberField(QStringLiteral("num_layers"), tr("Number of layers")));
+    hand->addSpacing(look::related);
+    addInner(hand, tr("KV heads"), numberField(QStringLiteral("num_query_groups"), tr("Number of KV heads")));
+    hand->addStretch();
+    m_handFields->setLayout(hand);
+    m_grid->addWidget(m_handFields, m_row++, 1);
+    m_handNote = new FieldNote(m_numbers.value(QStringLiteral("num_layers")), this);
+    m_grid->addWidget(m_handNote, m_row++, 1);
+    connect(m_byHand, &QCheckBox::toggled, this, &SetupForm::setByHand);
+    m_handFields->setVisible(false);
+    m_handNote->setVisible(false);
+}
+
+void SetupForm::buildSizes()
+{
+    QLineEdit* gpus = numberField(QStringLiteral("n_gpus"), tr("Number of GPUs"));
+    auto* gpuRow = fieldRow();
+    gpuRow->addWidget(gpus);
+    gpuRow->addStretch();
+    m_gpusNote = addRow(tr("&GPUs"), gpus, gpuRow);
+
+    QLineEdit* batch = numberField(QStringLiteral("gbs"), tr("Global batch size"));
+    auto* batchRow = fieldRow();
+    addInner(batchRow, tr("global"), batch);
+    batchRow->addSpacing(look::related);
+    addInner(
+        batchRow, tr("micro up to"), numberField(QStringLiteral("mbs_max"), tr("Largest micro-batch size")));
+    batchRow->addStretch();
+    m_batchNote = addRow(tr("&Batch"), batch, batchRow);
+}
+
+void SetupForm::buildRules()
+{
+    auto* column = new QVBoxLayout;
+    column->setSpacing(look::related / 2);
+    for (const ArgumentSpec& spec : m_draft->argumentSpecs()) {
+        if (spec.name != u"rules")
+            continue;
+        for (const QString& name : spec.choices) {
+            auto* button = new QRadioButton(ruleSetTitle(name));
+            button->setObjectName(QStringLiteral("rules-") + name);
+            column->addWidget(button);
+            m_ruleSets.insert(name, button);
+            connect(button, &QRadioButton::toggled, this, [this, name](bool on) {
+                if (on && !m_refreshing)
+                    m_draft->setArgument(QStringLiteral("rules"), name);
+            });
+        }
+        m_defaultRules = spec.defaultText;
+    }
+    m_rulesNote = addRow(tr("&Rules"), m_ruleSets.value(m_defaultRules), column);
+}
+
+void SetupForm::buildStrategy()
+{
+    m_strategy = new QComboBox;
+    m_strategy->setObjectName(QStringLiteral("strategy"));
+    m_strategy->setAccessibleName(tr("Strategy"));
+    const QList<StrategyKind> kinds = strategyKinds();
+    m_strategy->addItem(tr("recommended"), QString());
+    for (const StrategyKind& kind : kinds) {
+        m_strategy->addItem(kind.name, kind.name);
+        m_strategy->setItemData(m_strategy->count() - 1, kind.title, Qt::ToolTipRole);
+    }
+    auto* row = fieldRow();
+    row->addWidget(m_strategy, 1);
+    m_strategyNote = addRow(tr("Strateg&y"), m_strategy, row);
+    connect(m_strategy, &QComboBox::currentIndexChanged, this, [this] {
+        if (!m_refreshing)
+            m_draft->setStrategy(m_strategy->currentData().toString());
+    });
+}
+
+void SetupForm::buildBudget()
+{
+    m_trials = budgetSpin(0, 1'000'000, QStringLiteral("trials"), tr("Largest number of trials"));
+    m_trials->setSpecialValueText(tr("no limit"));
+    m_timeout = budgetSpin(0, 7 * 24 * 3600, QStringLiteral("timeout"), tr("Timeout of a trial in seconds"));
+    m_timeout->setSpecialValueText(tr("none"));
+    m_timeout->setSuffix(tr(" s"));
+    auto* row = fieldRow();
+    addInner(row, tr("trials"), m_trials);
+    row->addSpacing(look::related);
+    addInner(row, tr("timeout"), m_timeout);
+    row->addStretch();
+
+    m_dynamic = new QCheckBox(tr("Stop a trial that takes &three times the fastest"));
+    m_dynamic->setObjectName(QStringLiteral("dynamicTimeout"));
+    m_dynamic->setToolTip(tr("Dynamic timeout: never before %1 seconds.").arg(DynamicTimeout().floorS));
+    m_baseline = new QCheckBox(tr("Run my command as it is first, as the base&line"));
+    m_baseline->setObjectName(QStringLiteral("baseline"));
+
+    m_warmup = budgetSpin(0, 10'000, QStringLiteral("warmup"), tr("Iterations left out as warm-up"));
+    m_iterations = budgetSpin(1, 10'000, QStringLiteral("iterations"), tr("Fewest iterations for a result"));
+    auto* measure = fieldRow();
+    addInner(measure, tr("warm-up"), m_warmup);
+    measure->addSpacing(look::related);
+    addInner(measure, tr("then at least"), m_iterations);
+    measure->addWidget(new QLabel(tr("iterations")));
+    measure->addStretch();
+
+    auto* all = new QVBoxLayout;
+    all->setSpacing(look::related / 2);
+    all->addLayout(row);
+    all->addLayout(measure);
+    all->addWidget(m_dynamic);
+    all->addWidget(m_baseline);
+    m_budgetNote = addRow(tr("B&udget"), m_trials, all);
+    for (QSpinBox* spin : {m_trials, m_timeout, m_warmup, m_iterations})
+        connect(spin, &QSpinBox::valueChanged, this, &SetupForm::applyBudget);
+    for (QCheckBox* box : {m_dynamic, m_baseline})
+        connect(box, &QCheckBox::toggled, this, &SetupForm::applyBudget);
+}
+
+void SetupForm::buildPlace()
+{
+    m_host = new QComboBox;
+    m_host->setObjectName(QStringLiteral("host"));
+    m_host->setAccessibleName(tr("Host"));
+    m_host->setEditable(true);
+    m_host->setInsertPolicy(QComboBox::NoInsert);
+    m_host->addItem(QStringLiteral("local"));
+    auto* row = fieldRow();
+    row->addWidget(m_host, 1);
+    m_hostNote = addRow(tr("H&ost"), m_host, row);
+    connect(m_host, &QComboBox::currentTextChanged, this, [this](const QString& text) {
+        if (!m_refreshing)
+            m_draft->setHostText(text);
+    });
+
+    m_file = new QLineEdit;
+    m_file->setObjectName(QStringLiteral("studyFile"));
+    m_file->setAccessibleName(tr("Study file"));
+    auto* choose = folderButton(tr("Choose where the study is kept"));
+    auto* fileRow = fieldRow();
+    fileRow->addWidget(m_file, 1);
+    fileRow->addWidget(choose);
+    m_fileNote = addRow(tr("Study &file"), m_file, fileRow);
+    connect(m_file, &QLineEdit::textChanged, this, [this] {
+        m_fileNote->say({}, studyFileProblem());
+        Q_EMIT studyFileChanged();
+    });
+    connect(choose, &QToolButton::clicked, this, &SetupForm::chooseStudyFile);
+}
+
+} // namespace megatune

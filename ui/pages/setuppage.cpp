@@ -1,0 +1,128 @@
+#include "ui/pages/setuppage.h"
+
+#include "ui/models/studydraft.h"
+#include "ui/pages/setupcommand.h"
+#include "ui/pages/setupform.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/primarybutton.h"
+
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QScrollArea>
+#include <QSplitter>
+
+namespace megatune {
+
+namespace {
+
+constexpr int setupFormWidth = 480;
+
+} // namespace
+
+SetupPage::SetupPage(StudyDraft* draft, const QString& studyFolder, QWidget* parent)
+    : QWidget(parent)
+    , m_draft(draft)
+    , m_form(new SetupForm(draft, studyFolder))
+    , m_command(new SetupCommand(draft))
+    , m_halves(new QSplitter(Qt::Horizontal, this))
+    , m_missing(new QLabel(this))
+    , m_start(new PrimaryButton(tr("&Start"), this))
+{
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(m_form);
+    scroll->setMinimumWidth(m_form->minimumSizeHint().width() + look::edge);
+    m_halves->setObjectName(QStringLiteral("setupHalves"));
+    m_halves->setChildrenCollapsible(false);
+    m_halves->setHandleWidth(look::edge);
+    m_halves->addWidget(scroll);
+    m_halves->addWidget(m_command);
+    m_halves->setStretchFactor(0, 0);
+    m_halves->setStretchFactor(1, 1);
+
+    m_missing->setObjectName(QStringLiteral("missing"));
+    m_missing->setWordWrap(true);
+    m_missing->setTextFormat(Qt::PlainText);
+    m_missing->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_start->setObjectName(QStringLiteral("start"));
+    auto* foot = new QHBoxLayout;
+    foot->setSpacing(look::group);
+    foot->addWidget(m_missing, 1);
+    foot->addWidget(m_start);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(look::edge, look::edge, look::edge, look::group);
+    layout->setSpacing(look::group);
+    layout->addWidget(m_halves, 1);
+    layout->addLayout(foot);
+
+    setFocusProxy(m_form);
+    restoreDefaultLayout();
+    connect(m_start, &QPushButton::clicked, this, &SetupPage::start);
+    connect(m_draft, &StudyDraft::changed, this, &SetupPage::refresh);
+    connect(m_form, &SetupForm::studyFileChanged, this, &SetupPage::refresh);
+    refresh();
+}
+
+void SetupPage::setBlocked(const QString& reason)
+{
+    m_blocked = reason;
+    refresh();
+}
+
+void SetupPage::renewStudyFile()
+{
+    m_form->renewStudyFile();
+}
+
+QString SetupPage::studyPath() const
+{
+    return m_form->studyPath();
+}
+
+void SetupPage::focusFirst()
+{
+    m_form->focusFirst();
+}
+
+void SetupPage::restoreDefaultLayout()
+{
+    m_halves->setSizes({setupFormWidth, 2 * setupFormWidth});
+}
+
+QByteArray SetupPage::saveLayout() const
+{
+    return m_halves->saveState();
+}
+
+void SetupPage::restoreLayout(const QByteArray& layout)
+{
+    if (!layout.isEmpty())
+        m_halves->restoreState(layout);
+}
+
+void SetupPage::start()
+{
+    m_command->flush();
+    refresh();
+    if (m_start->isEnabled())
+        Q_EMIT startRequested(m_form->studyPath());
+}
+
+void SetupPage::refresh()
+{
+    QString missing = m_blocked;
+    if (missing.isEmpty())
+        missing = m_draft->firstMissing();
+    if (missing.isEmpty())
+        missing = m_form->studyFileProblem();
+    m_start->setEnabled(missing.isEmpty());
+    m_start->setToolTip(missing.isEmpty() ? tr("Start the study (Ctrl+Return)") : missing);
+    m_start->setAccessibleDescription(missing);
+    m_missing->setText(missing.isEmpty() ? m_draft->budgetSentence() : missing);
+}
+
+} // namespace megatune

@@ -1,0 +1,52 @@
+// The page Setup: on the left what is tuned and how, on the right the command, below Start or what it still
+// needs.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+
+namespace megatune {
+
+class SetupCommand;
+class SetupForm;
+class StudyDraft;
+
+class SetupPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `draft` outlives the page. New studies are put into `studyFolder`, unless another file is chosen.
+    SetupPage(StudyDraft* draft, const QString& studyFolder, QWidget* parent = nullptr);
+
+    /// While `reason` is not empty nothing can be started (another study runs).
+    void setBlocked(const QString& reason);
+    /// A fresh file name for the next study.
+    void renewStudyFile();
+    [[nodiscard]] QString studyPath() const;
+    void focusFirst();
+    void restoreDefaultLayout();
+    [[nodiscard]] QByteArray saveLayout() const;
+    void restoreLayout(const QByteArray& layout);
+
+Q_SIGNALS:
+    /// Only when nothing is missing.
+    void startRequested(const QString& studyPath);
+
+private:
+    void start();
+    void refresh();
+
+    StudyDraft* m_draft;
+    QString m_blocked;
+    SetupForm* m_form;
+    SetupCommand* m_command;
+    QSplitter* m_halves;
+    QLabel* m_missing;
+    QPushButton* m_start;
+};
+
+} // namespace megatune

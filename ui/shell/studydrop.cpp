@@ -1,0 +1,56 @@
+#include "ui/shell/studydrop.h"
+
+#include <QCoreApplication>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QUrl>
+#include <QWidget>
+
+namespace megatune {
+
+QStringList studyFilesOf(const QMimeData* data)
+{
+    QStringList paths;
+    if (data == nullptr || !data->hasUrls())
+        return paths;
+    for (const QUrl& url : data->urls()) {
+        const QString path = url.toLocalFile();
+        if (path.endsWith(QLatin1String(".mtune"), Qt::CaseInsensitive))
+            paths.append(path);
+    }
+    return paths;
+}
+
+StudyDrop::StudyDrop(QWidget* window)
+    : QObject(window)
+    , m_window(window)
+{
+    m_window->setAcceptDrops(true);
+    QCoreApplication::instance()->installEventFilter(this);
+}
+
+bool StudyDrop::eventFilter(QObject* watched, QEvent* event)
+{
+    const QEvent::Type type = event->type();
+    if (type != QEvent::DragEnter && type != QEvent::DragMove && type != QEvent::Drop)
+        return false;
+    if (!isInside(watched))
+        return false;
+    auto* drop = static_cast<QDropEvent*>(event);
+    const QStringList paths = studyFilesOf(drop->mimeData());
+    if (paths.isEmpty())
+        return false;
+    drop->setDropAction(Qt::CopyAction);
+    drop->accept();
+    if (type == QEvent::Drop)
+        Q_EMIT dropped(paths);
+    return true;
+}
+
+bool StudyDrop::isInside(QObject* watched) const
+{
+    const auto* widget = qobject_cast<QWidget*>(watched);
+    return widget != nullptr && (widget == m_window || m_window->isAncestorOf(widget));
+}
+
+} // namespace megatune

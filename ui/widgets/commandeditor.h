@@ -1,0 +1,29 @@
+// Where the engineer's own command is typed: plain text of fixed pitch; Tab leaves it.
+#pragma once
+
+#include <QPlainTextEdit>
+
+namespace megatune {
+
+class CommandEditor final : public QPlainTextEdit
+{
+    Q_OBJECT
+
+public:
+    /// Longer texts are not taken in: no command line of an operating system is.
+    static constexpr qsizetype maxLength = 1024 * 1024;
+
+    explicit CommandEditor(QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    /// Something was dropped or pasted that is too long to be a command.
+    void refused(const QString& sentence);
+
+protected:
+    void insertFromMimeData(const QMimeData* source) override;
+};
+
+/// The desktop's font of fixed pitch in the size of the application's.
+[[nodiscard]] QFont commandFont();
+
+} // namespace megatune
