@@ -88,8 +88,8 @@ private Q_SLOTS:
         feed.send(StudyCreated{});
         feed.finish(0, FakeFeed::layout(u"tp=8 pp=1 ep=1 mbs=1"_s), 10);
         model.flush();
-        QCOMPARE(headers(model),
-            (QStringList{u"#"_s, u"TFLOP/s"_s, u"Memory GiB"_s, u"Time"_s, u"State"_s, u"Host"_s}));
+        QCOMPARE(
+            headers(model), (QStringList{u"#"_s, u"TFLOP/s"_s, u"GiB"_s, u"Time"_s, u"State"_s, u"Host"_s}));
         feed.finish(1, FakeFeed::layout(u"tp=8 pp=1 ep=2 mbs=1"_s), 11);
         model.flush();
         QCOMPARE(headers(model).mid(0, 3), (QStringList{u"#"_s, u"EP"_s, u"TFLOP/s"_s}));
@@ -102,7 +102,7 @@ private Q_SLOTS:
             (QStringList{u"#"_s, u"TP"_s, u"PP"_s, u"EP"_s, u"MBS"_s, u"TFLOP/s"_s}));
     }
 
-    void aParameterThatSomeTrialsLackDiffers()
+    void aParameterThatFollowsFromAnotherOneIsNoColumn()
     {
         FakeFeed feed;
         TrialTableModel model;
@@ -111,8 +111,11 @@ private Q_SLOTS:
         feed.finish(0, FakeFeed::layout(u"tp=8 recompute_granularity=full recompute_method=uniform"_s), 10);
         feed.finish(1, FakeFeed::layout(u"tp=8 recompute_granularity=selective"_s), 10);
         model.flush();
+        QCOMPARE(headers(model).mid(1, 2), (QStringList{u"Recompute"_s, u"TFLOP/s"_s}));
+        feed.finish(2, FakeFeed::layout(u"tp=8 recompute_granularity=full recompute_method=block"_s), 10);
+        model.flush();
         QCOMPARE(headers(model).mid(1, 2), (QStringList{u"Recompute"_s, u"Method"_s}));
-        QCOMPARE(column(model, 2), (QStringList{u"uniform"_s, u"\u2013"_s}));
+        QCOMPARE(column(model, 2), (QStringList{u"uniform"_s, u"\u2013"_s, u"block"_s}));
     }
 
     void theBaselineSaysSoAndHasNoLayout()

@@ -47,7 +47,6 @@ void TrialTableModel::rebuild()
     m_changed.clear();
     m_parameters.clear();
     m_shown.clear();
-    m_layouts = 0;
     m_largest = 0;
     m_rows = 0;
     m_best = bestNumber();
@@ -81,17 +80,13 @@ void TrialTableModel::learnParameters(const Trial& trial)
     for (const LayoutItem& item : trial.layout.items()) {
         const auto known = std::find_if(m_parameters.begin(), m_parameters.end(),
             [&item](const ParameterColumn& column) { return column.name == item.name; });
-        // A parameter that earlier trials lacked differs from now on.
+        // A parameter that only some trials have (the method of full recomputation) follows from another one,
+        // as long as it has but one value.
         if (known == m_parameters.end())
-            m_parameters.append({item.name, item.value, m_layouts > 0});
+            m_parameters.append({item.name, item.value, false});
         else if (!known->differs && known->first != item.value)
             known->differs = true;
     }
-    if (trial.layout.items().size() != m_parameters.size()) {
-        for (ParameterColumn& column : m_parameters)
-            column.differs = column.differs || !trial.layout.find(column.name);
-    }
-    ++m_layouts;
 }
 
 void TrialTableModel::showParameters()
@@ -347,6 +342,25 @@ QVariant TrialTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
+QString TrialTableModel::headerToolTip(int column) const
+{
+    switch (kindOf(column)) {
+    case Column::Parameter:
+        return parameterMeaning(parameterOf(column));
+    case Column::Value:
+        return tr("Value per GPU; in italics while the trial runs");
+    case Column::Memory:
+        return tr("Largest memory of a GPU, in GiB");
+    case Column::Duration:
+        return tr("From the start to the end, as minutes:seconds or hours:minutes:seconds");
+    case Column::Number:
+    case Column::State:
+    case Column::Host:
+        break;
+    }
+    return {};
+}
+
 QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
@@ -356,8 +370,8 @@ QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, i
         const bool words = kind == Column::State || kind == Column::Host;
         return QVariant::fromValue(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
     }
-    if (role == Qt::ToolTipRole && kind == Column::Parameter)
-        return parameterMeaning(parameterOf(section));
+    if (role == Qt::ToolTipRole)
+        return headerToolTip(section);
     if (role != Qt::DisplayRole)
         return {};
     switch (kind) {
@@ -366,9 +380,9 @@ QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, i
     case Column::Parameter:
         return parameterTitle(parameterOf(section));
     case Column::Value:
-        return valueUnit(m_feed ? m_feed->state().header().direction : Direction::Maximize);
+        return shortUnit(m_feed ? m_feed->state().header().direction : Direction::Maximize);
     case Column::Memory:
-        return tr("Memory GiB");
+        return tr("GiB");
     case Column::Duration:
         return tr("Time");
     case Column::State:

@@ -75,6 +75,7 @@ private:
     [[nodiscard]] QString valueText(const Trial& trial) const;
     [[nodiscard]] QVariant sortKey(const Trial& trial, int column) const;
     [[nodiscard]] double valueOf(const Trial& trial) const;
+    [[nodiscard]] QString headerToolTip(int column) const;
     [[nodiscard]] QString toolTip(const Trial& trial, int column) const;
 
     const StudySeries* m_series;
@@ -83,7 +84,6 @@ private:
     int m_rows = 0;
     QList<ParameterColumn> m_parameters;
     QList<int> m_shown; ///< positions in m_parameters
-    int m_layouts = 0;  ///< trials whose parameters were learnt
     bool m_allParameters = false;
     QSet<int> m_changed;  ///< rows below m_rows
     int m_best = -1;      ///< as views were told

@@ -109,7 +109,7 @@ QString numberText(double value, int decimals)
     return QLocale().toString(value, 'f', decimals);
 }
 
-QString valueUnit(Direction direction)
+QString shortUnit(Direction direction)
 {
     return direction == Direction::Maximize ? TrialText::tr("TFLOP/s") : TrialText::tr("value");
 }
@@ -135,7 +135,7 @@ QString trialSentence(const Trial& trial, bool isBest, Direction direction)
 {
     QStringList parts{TrialText::tr("Trial %1").arg(trial.number)};
     if (trial.value)
-        parts.append(numberText(*trial.value, decimalsFor(*trial.value)) + u' ' + valueUnit(direction));
+        parts.append(numberText(*trial.value, decimalsFor(*trial.value)) + u' ' + shortUnit(direction));
     if (trial.memoryGib)
         parts.append(TrialText::tr("%1 GiB").arg(numberText(*trial.memoryGib)));
     if (trial.durationS)

@@ -20,7 +20,7 @@ namespace megatune {
 /// In the default locale; NaN is an en dash.
 [[nodiscard]] QString numberText(double value, int decimals = 1);
 /// "TFLOP/s", or "value" when the study minimises (its unit is that of its own expression).
-[[nodiscard]] QString valueUnit(Direction direction);
+[[nodiscard]] QString shortUnit(Direction direction);
 /// "about 1 h 10 min", "about 5 min", "less than a minute"; for estimates.
 [[nodiscard]] QString roughDuration(double seconds);
 
