@@ -1,0 +1,270 @@
+#include "tests/support/fakefeed.h"
+#include "ui/charts/iterationschart.h"
+#include "ui/charts/memorychart.h"
+#include "ui/charts/trialschart.h"
+#include "ui/widgets/look.h"
+
+#include <QLineSeries>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace megatune;
+using megatune::test::FakeFeed;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize chartSize(640, 280);
+
+/// How many pixels around `centre` are nearly of this colour.
+int pixelsLike(const QImage& image, const QPointF& centre, const QColor& color, int reach = 8)
+{
+    int count = 0;
+    for (int y = -reach; y <= reach; ++y) {
+        for (int x = -reach; x <= reach; ++x) {
+            const QPoint at = centre.toPoint() + QPoint(x, y);
+            if (!image.rect().contains(at))
+                continue;
+            const QColor pixel = image.pixelColor(at);
+            const int off = std::abs(pixel.red() - color.red()) + std::abs(pixel.green() - color.green())
+                + std::abs(pixel.blue() - color.blue());
+            count += off < 48 ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+} // namespace
+
+class TestCharts : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<FakeFeed> m_feed;
+    std::unique_ptr<StudySeries> m_series;
+    const Layout m_layout = FakeFeed::layout(u"tp=2 mbs=4"_s);
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void init()
+    {
+        m_feed = std::make_unique<FakeFeed>();
+        m_feed->send(StudyCreated{});
+        m_series = std::make_unique<StudySeries>();
+        m_series->setFeed(m_feed.get());
+    }
+
+    void anEmptyChartSaysWhatWillBeThere()
+    {
+        TrialsChart trials(m_series.get());
+        MemoryChart memory(m_series.get());
+        IterationsChart iterations(m_series.get());
+        for (PlotView* chart : QList<PlotView*>{&trials, &memory, &iterations}) {
+            chart->resize(chartSize);
+            chart->show();
+            QVERIFY(!chart->emptyText().isEmpty());
+            QVERIFY(!chart->accessibleName().isEmpty());
+        }
+        m_feed->finish(0, m_layout, 10);
+        QTRY_VERIFY(trials.emptyText().isEmpty() && memory.emptyText().isEmpty());
+    }
+
+    void everyKindOfTrialIsDrawnWhereItBelongs()
+    {
+        m_feed->finish(0, m_layout, 100);
+        m_feed->finish(1, m_layout, 400);
+        m_feed->fail(2, m_layout, TrialState::Oom, u"CUDA out of memory"_s);
+        m_feed->fail(3, m_layout, TrialState::TimedOut);
+        TrialsChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        const QImage image = chart.grab().toImage();
+        const QPalette palette = chart.palette();
+        QVERIFY(pixelsLike(image, chart.toPixels(0, 100), look::ofState(TrialState::Finished, palette)) > 20);
+        QVERIFY(pixelsLike(image, chart.toPixels(1, 400), look::accent(palette)) > 40);
+        // Failures stand below the lowest tick.
+        const QPointF foot(0, chart.plotRect().bottom() - 12);
+        const QPointF oom(chart.toPixels(2, 0).x(), foot.y());
+        QVERIFY(pixelsLike(image, oom, look::outOfMemory(palette)) > 8);
+        QVERIFY(pixelsLike(image, QPointF(chart.toPixels(3, 0).x(), foot.y()), look::warning(palette)) > 8);
+        QVERIFY(chart.toPixels(0, 0).y() < foot.y() - 8);
+    }
+
+    void theBestSoFarIsAStepLine()
+    {
+        m_feed->finish(0, m_layout, 100);
+        m_feed->finish(1, m_layout, 50);
+        m_feed->finish(2, m_layout, 400);
+        TrialsChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        const auto series = chart.chart()->series();
+        QCOMPARE(series.size(), 1);
+        QCOMPARE(qobject_cast<QLineSeries*>(series.first())->points(), m_series->bestSoFar());
+    }
+
+    void aRunningTrialMovesWithItsIterations()
+    {
+        m_feed->finish(0, m_layout, 100);
+        m_feed->begin(1, m_layout);
+        TrialsChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        const int before = chart.refreshCount();
+        for (int i = 1; i <= 4; ++i) // two of them are warm-up
+            Q_EMIT m_feed->livePoint(1, IterationPoint{i, 1000});
+        QTRY_VERIFY(chart.refreshCount() > before);
+        QVERIFY(chart.toPixels(1, 1000).y() >= chart.plotRect().top());
+    }
+
+    void drawingIsBoundedHoweverMuchComes()
+    {
+        TrialsChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        const int before = chart.refreshCount();
+        QElapsedTimer timer;
+        timer.start();
+        int number = 0;
+        while (timer.elapsed() < 450) {
+            m_feed->finish(number, m_layout, number);
+            ++number;
+            QTest::qWait(1);
+        }
+        const int drawn = chart.refreshCount() - before;
+        QVERIFY(drawn >= 2);
+        QVERIFY2(drawn <= timer.elapsed() / 100 + 1, qPrintable(QString::number(drawn)));
+    }
+
+    void aHiddenChartDrawsNothingAndCatchesUp()
+    {
+        TrialsChart chart(m_series.get());
+        chart.resize(chartSize);
+        m_feed->finish(0, m_layout, 100);
+        QTest::qWait(150);
+        QCOMPARE(chart.refreshCount(), 0);
+        chart.show();
+        QVERIFY(chart.refreshCount() > 0);
+        QVERIFY(chart.emptyText().isEmpty());
+    }
+
+    void aClickSelectsTheTrialBelowIt()
+    {
+        for (int i = 0; i < 10; ++i)
+            m_feed->finish(i, m_layout, 10 * i + 10);
+        TrialsChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        QSignalSpy selected(&chart, &TrialPlot::trialSelected);
+        QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, chart.toPixels(3, 40).toPoint());
+        QCOMPARE(selected.size(), 1);
+        QCOMPARE(selected.first().first().toInt(), 3);
+        QCOMPARE(chart.selected(), 3);
+        // Anywhere in its column will do.
+        QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, chart.toPixels(7, 15).toPoint());
+        QCOMPARE(chart.selected(), 7);
+    }
+
+    void arrowKeysGoFromTrialToTrial()
+    {
+        for (int i = 0; i < 30; ++i)
+            m_feed->finish(i, m_layout, i);
+        TrialsChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        chart.setFocus();
+        const QList<QPair<Qt::Key, int>> steps{{Qt::Key_Left, 29}, {Qt::Key_Left, 28}, {Qt::Key_Right, 29},
+            {Qt::Key_Right, 29}, {Qt::Key_PageUp, 19}, {Qt::Key_Home, 0}, {Qt::Key_Left, 0},
+            {Qt::Key_End, 29}};
+        for (const auto& [key, expected] : steps) {
+            QTest::keyClick(&chart, key);
+            QCOMPARE(chart.selected(), expected);
+        }
+    }
+
+    void numbersAreInTheDescription()
+    {
+        m_feed->finish(0, m_layout, 412.34);
+        m_feed->fail(1, m_layout, TrialState::Oom,
+            u"CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity of 79.11 GiB of which 1 GiB is free."_s);
+        TrialsChart trials(m_series.get());
+        MemoryChart memory(m_series.get());
+        for (PlotView* chart : QList<PlotView*>{&trials, &memory}) {
+            chart->resize(chartSize);
+            chart->show();
+        }
+        QVERIFY2(
+            trials.accessibleDescription().contains(u"412.3"_s), qPrintable(trials.accessibleDescription()));
+        QVERIFY(trials.accessibleDescription().contains(u"TP2 MBS4"_s));
+        QVERIFY2(
+            memory.accessibleDescription().contains(u"79.1"_s), qPrintable(memory.accessibleDescription()));
+    }
+
+    void iterationsOfAnotherTrialAreShownOnRequest()
+    {
+        m_feed->begin(0, m_layout);
+        m_feed->begin(1, m_layout);
+        for (int i = 1; i <= 5; ++i)
+            Q_EMIT m_feed->livePoint(1, IterationPoint{i, 100.0 + i});
+        IterationsChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        chart.setTrial(0);
+        QTRY_VERIFY(chart.emptyText().contains(u"0"_s));
+        chart.setTrial(1);
+        QTRY_COMPARE(chart.pointCount(), 5);
+        QVERIFY(chart.emptyText().isEmpty());
+    }
+
+    void manyIterationsAreThinnedToWhatAPixelColumnShows()
+    {
+        m_feed->begin(0, m_layout);
+        IterationSummary summary;
+        for (int i = 1; i <= 9'000; ++i)
+            summary.points.append(IterationPoint{i, 100.0 + i % 17});
+        m_feed->send(summary);
+        IterationsChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.setTrial(0);
+        chart.show();
+        QCOMPARE(chart.pointCount(), 9'000);
+        const auto* line = qobject_cast<QLineSeries*>(chart.chart()->series().first());
+        QVERIFY(line->count() > 100 && line->count() <= 2 * chartSize.width());
+    }
+
+    void aHundredThousandTrialsAreDrawn()
+    {
+        FakeFeed feed;
+        feed.load(StudyCreated{});
+        for (int i = 0; i < 100'000; ++i) {
+            TrialQueued queued;
+            queued.number = i;
+            queued.params = m_layout;
+            feed.load(queued);
+            feed.load(TrialStarted{i, 1, {}, {}});
+            TrialEnded ended;
+            ended.number = i;
+            ended.state = i % 7 ? TrialState::Finished : TrialState::Oom;
+            ended.value = i % 7 ? std::optional<double>(300 + (i * 7919) % 101) : std::nullopt;
+            ended.memoryGib = i % 80;
+            feed.load(ended);
+        }
+        m_series->setFeed(&feed);
+        TrialsChart trials(m_series.get());
+        MemoryChart memory(m_series.get());
+        QElapsedTimer timer;
+        timer.start();
+        for (PlotView* chart : QList<PlotView*>{&trials, &memory}) {
+            chart->resize(chartSize);
+            chart->show();
+            QVERIFY(!chart->grab().isNull());
+        }
+        qInfo("100,000 trials: two charts drawn in %lld ms", timer.elapsed());
+        QVERIFY(timer.elapsed() < 10'000);
+        m_series->setFeed(nullptr);
+    }
+};
+
+QTEST_MAIN(TestCharts)
+#include "tst_charts.moc"

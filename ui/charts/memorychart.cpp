@@ -1,0 +1,151 @@
+#include "ui/charts/memorychart.h"
+
+#include "ui/models/trialtext.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/stateshape.h"
+
+#include <cmath>
+#include <QPainter>
+
+namespace megatune {
+
+namespace {
+
+constexpr double leastBarWidth = 3;
+
+} // namespace
+
+MemoryChart::MemoryChart(const StudySeries* series, QWidget* parent)
+    : TrialPlot(series, parent)
+{
+    setAccessibleName(tr("Memory per GPU over trials, in GiB"));
+    connect(series, &StudySeries::iterationsChanged, this, [this](int number) {
+        if (number < this->series().trials().size()
+            && this->series().trials().at(number).state == TrialState::Running)
+            scheduleRefresh();
+    });
+}
+
+double MemoryChart::memoryOf(int number) const
+{
+    const TrialPoint& trial = series().trials().at(number);
+    if (trial.state == TrialState::Running) {
+        const std::optional<IterationPoint> last = series().lastIteration(number);
+        return last ? last->memoryGib : std::numeric_limits<double>::quiet_NaN();
+    }
+    return static_cast<double>(trial.memoryGib);
+}
+
+double MemoryChart::markY(int number) const
+{
+    const double memory = memoryOf(number);
+    if (std::isfinite(memory))
+        return toPixels(number, memory).y();
+    return series().trials().at(number).state == TrialState::Oom ? plotRect().bottom()
+                                                                 : std::numeric_limits<double>::quiet_NaN();
+}
+
+void MemoryChart::refresh()
+{
+    double largest = 0;
+    int reported = 0;
+    for (int number = 0; number < series().trials().size(); ++number) {
+        const double memory = memoryOf(number);
+        if (std::isfinite(memory)) {
+            largest = std::max(largest, memory);
+            ++reported;
+        }
+    }
+    setEmptyText(reported == 0 ? tr("No trial has reported its memory yet.") : QString());
+    setTrialRange();
+    const double capacity = series().capacityGib().value_or(0);
+    // Room for the capacity's label above its line.
+    setYScale(reported == 0 ? std::numeric_limits<double>::quiet_NaN() : 0.0,
+        std::max({largest, capacity, 0.1}), QFontMetricsF(font()).height() + 4);
+    if (reported == 0)
+        describe(emptyText());
+    else if (capacity > 0)
+        describe(tr("At most %1 of %2 GiB.").arg(numberText(largest), numberText(capacity)));
+    else
+        describe(tr("At most %1 GiB.").arg(numberText(largest)));
+}
+
+void MemoryChart::paintBelow(QPainter& painter)
+{
+    paintSelection(painter);
+}
+
+void MemoryChart::paintAbove(QPainter& painter)
+{
+    const double width = columnWidth() * 0.6;
+    if (width < leastBarWidth)
+        paintDense(painter);
+    else
+        paintBars(painter, std::min(width, 14.0));
+    paintCapacity(painter);
+}
+
+void MemoryChart::paintBars(QPainter& painter, double width) const
+{
+    const double foot = plotRect().bottom();
+    painter.setPen(Qt::NoPen);
+    for (int number = 0; number < series().trials().size(); ++number) {
+        const TrialState state = series().trials().at(number).state;
+        const bool best = number == series().best();
+        const double memory = memoryOf(number);
+        const double x = toPixels(number, 0).x();
+        double top = foot;
+        if (std::isfinite(memory)) {
+            top = toPixels(number, memory).y();
+            QColor color = best ? look::accent(palette()) : look::ofState(state, palette());
+            color.setAlphaF(best ? 1.0f : number == selected() ? 0.75f : 0.4f);
+            painter.setBrush(color);
+            painter.drawRect(QRectF(x - width / 2, top, width, foot - top));
+        }
+        if (state == TrialState::Oom)
+            paintStateShape(painter, QPointF(x, std::min(top, foot) - 8), 4, state, false, palette());
+    }
+}
+
+void MemoryChart::paintDense(QPainter& painter) const
+{
+    // The highest of each pixel column.
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const double foot = plotRect().bottom();
+    QMap<int, double> tops;
+    for (int number = 0; number < series().trials().size(); ++number) {
+        const double memory = memoryOf(number);
+        if (!std::isfinite(memory))
+            continue;
+        const QPointF top = toPixels(number, memory);
+        const int column = static_cast<int>(top.x());
+        const auto known = tops.constFind(column);
+        if (known == tops.cend() || top.y() < *known)
+            tops.insert(column, top.y());
+    }
+    QColor color = look::ofState(TrialState::Finished, palette());
+    color.setAlphaF(0.5f);
+    painter.setPen(QPen(color, 1));
+    for (auto top = tops.cbegin(); top != tops.cend(); ++top)
+        painter.drawLine(QPointF(top.key(), top.value()), QPointF(top.key(), foot));
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
+void MemoryChart::paintCapacity(QPainter& painter) const
+{
+    const std::optional<double> capacity = series().capacityGib();
+    if (!capacity)
+        return;
+    const QRectF plot = plotRect();
+    const double y = std::floor(toPixels(0, *capacity).y()) + 0.5;
+    const QColor color = look::outOfMemory(palette());
+    painter.setPen(QPen(color, 1, Qt::DashLine));
+    painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+    painter.setFont(font());
+    painter.setPen(color);
+    const QFontMetricsF metrics(font());
+    painter.drawText(QRectF(plot.left(), y - metrics.height() - 1, plot.width(), metrics.height()),
+        Qt::AlignRight, tr("a GPU holds %1").arg(numberText(*capacity)));
+}
+
+} // namespace megatune

@@ -1,0 +1,28 @@
+// The largest memory that a GPU used in each trial, against what it holds when that is known.
+#pragma once
+
+#include "ui/charts/trialplot.h"
+
+namespace megatune {
+
+class MemoryChart final : public TrialPlot
+{
+    Q_OBJECT
+
+public:
+    explicit MemoryChart(const StudySeries* series, QWidget* parent = nullptr);
+
+protected:
+    void refresh() override;
+    void paintAbove(QPainter& painter) override;
+    void paintBelow(QPainter& painter) override;
+    [[nodiscard]] double markY(int number) const override;
+
+private:
+    [[nodiscard]] double memoryOf(int number) const;
+    void paintCapacity(QPainter& painter) const;
+    void paintBars(QPainter& painter, double width) const;
+    void paintDense(QPainter& painter) const;
+};
+
+} // namespace megatune

@@ -1,0 +1,273 @@
+#include "ui/charts/trialschart.h"
+
+#include "ui/models/trialtext.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/stateshape.h"
+
+#include <cmath>
+#include <QLineSeries>
+#include <QPainter>
+
+namespace megatune {
+
+namespace {
+
+constexpr double dotRadius = 4;
+constexpr double starRadius = 9;
+constexpr double footGap =
+    10; ///< between the lowest value and the failures, so that their labels do not touch
+/// Below this width a trial is drawn as a line of one pixel in place of a shape.
+constexpr double leastShapeWidth = 5;
+
+bool isFailure(TrialState state)
+{
+    return hasEnded(state) && state != TrialState::Finished;
+}
+
+} // namespace
+
+TrialsChart::TrialsChart(const StudySeries* series, QWidget* parent)
+    : TrialPlot(series, parent)
+{
+    setAccessibleName(tr("TFLOP/s per GPU over trials"));
+    m_bestLine = addLine();
+    // A running trial's value moves with every iteration.
+    connect(series, &StudySeries::iterationsChanged, this, [this](int number) {
+        if (m_running.contains(number))
+            scheduleRefresh();
+    });
+    restyle();
+}
+
+void TrialsChart::restyle()
+{
+    PlotView::restyle();
+    if (m_bestLine)
+        m_bestLine->setPen(QPen(look::accent(palette()), 2, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+}
+
+double TrialsChart::footHeight() const
+{
+    return m_failed.isEmpty() ? 0 : laneHeight() + footGap;
+}
+
+double TrialsChart::laneHeight() const
+{
+    return QFontMetricsF(font()).height() + look::related;
+}
+
+double TrialsChart::footMiddle() const
+{
+    return plotRect().bottom() - laneHeight() / 2;
+}
+
+void TrialsChart::refresh()
+{
+    QList<QPointF> values;
+    m_failed.clear();
+    m_running.clear();
+    const QList<TrialPoint>& trials = series().trials();
+    for (int number = 0; number < trials.size(); ++number) {
+        const TrialPoint& trial = trials.at(number);
+        if (std::isfinite(trial.value))
+            values.append(QPointF(number, trial.value));
+        else if (trial.state == TrialState::Running)
+            m_running.append(number);
+        else if (isFailure(trial.state))
+            m_failed.append(number);
+    }
+    const bool empty = values.isEmpty() && m_failed.isEmpty() && m_running.isEmpty();
+    setEmptyText(
+        empty ? tr("The value of every trial appears here as soon as the first one runs.") : QString());
+    setTrialRange();
+    m_values = thinned(values, xFrom(), xTo(), static_cast<int>(plotRect().width()));
+    scaleValues();
+    m_bestLine->replace(series().bestSoFar());
+    describeNumbers();
+}
+
+void TrialsChart::scaleValues()
+{
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    const auto include = [&](double value) {
+        if (std::isfinite(value)) {
+            low = std::min(low, value);
+            high = std::max(high, value);
+        }
+    };
+    for (const QPointF& point : m_values)
+        include(point.y());
+    for (const int number : m_running)
+        include(series().liveValue(number));
+    // From zero, unless that would press everything together at the top.
+    if (low > 0 && low < 0.5 * high)
+        low = 0;
+    // Room above for the star and its number.
+    setYScale(low, high, 2 * starRadius + QFontMetricsF(font()).height());
+}
+
+double TrialsChart::markY(int number) const
+{
+    const TrialPoint& trial = series().trials().at(number);
+    if (std::isfinite(trial.value))
+        return toPixels(number, trial.value).y();
+    if (trial.state == TrialState::Running) {
+        const double live = series().liveValue(number);
+        return std::isfinite(live) ? toPixels(number, live).y()
+                                   : plotRect().bottom() - footHeight() - 2 * dotRadius;
+    }
+    return isFailure(trial.state) ? footMiddle() : std::numeric_limits<double>::quiet_NaN();
+}
+
+void TrialsChart::paintBelow(QPainter& painter)
+{
+    if (!m_failed.isEmpty()) {
+        const QRectF plot = plotRect();
+        QColor band = palette().color(QPalette::Active, QPalette::Text);
+        band.setAlphaF(0.05f);
+        painter.fillRect(QRectF(plot.left(), plot.bottom() - laneHeight(), plot.width(), laneHeight()), band);
+        painter.setFont(font());
+        painter.setPen(look::quiet(palette()));
+        paintAxisText(painter, footMiddle(), tr("failed", "label of the foot of a chart"));
+    }
+    paintSelection(painter);
+    paintBaseline(painter);
+}
+
+void TrialsChart::paintBaseline(QPainter& painter) const
+{
+    const Trial* baseline = series().feed() ? series().feed()->state().baseline() : nullptr;
+    if (!baseline || !baseline->value)
+        return;
+    const QRectF plot = plotRect();
+    const double y = std::floor(toPixels(0, *baseline->value).y()) + 0.5;
+    painter.setPen(QPen(look::quiet(palette()), 1, Qt::DashLine));
+    painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+    painter.setFont(font());
+    painter.setPen(look::quiet(palette()));
+    const QFontMetricsF metrics(font());
+    const QString text = tr("baseline");
+    const double width = metrics.horizontalAdvance(text) + 4;
+    const QRectF place(plot.right() - width, y - metrics.height() - 1, width, metrics.height());
+    painter.fillRect(place, palette().base());
+    painter.drawText(place, Qt::AlignRight, text);
+}
+
+void TrialsChart::paintAbove(QPainter& painter)
+{
+    paintFailures(painter);
+    paintFinished(painter);
+    paintRunning(painter);
+    paintBest(painter);
+}
+
+void TrialsChart::paintFailures(QPainter& painter) const
+{
+    const double y = footMiddle();
+    if (columnWidth() >= leastShapeWidth) {
+        const double radius = std::clamp(columnWidth() * 0.35, 3.0, 5.0);
+        for (const int number : m_failed) {
+            paintStateShape(painter, QPointF(toPixels(number, 0).x(), y), radius,
+                series().trials().at(number).state, false, palette());
+        }
+        return;
+    }
+    // One line a pixel column; where an out-of-memory is among them, it is told.
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    QMap<int, TrialState> columns;
+    for (const int number : m_failed) {
+        const TrialState state = series().trials().at(number).state;
+        const int column = static_cast<int>(toPixels(number, 0).x());
+        if (state == TrialState::Oom || !columns.contains(column))
+            columns.insert(column, state);
+    }
+    for (auto column = columns.cbegin(); column != columns.cend(); ++column) {
+        painter.setPen(QPen(look::ofState(column.value(), palette()), 1));
+        const double half = column.value() == TrialState::Oom ? 6 : 3;
+        painter.drawLine(QPointF(column.key(), y - half), QPointF(column.key(), y + half));
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
+void TrialsChart::paintFinished(QPainter& painter) const
+{
+    const double radius = std::clamp(columnWidth() * 0.3, 1.0, dotRadius);
+    const QColor color = look::ofState(TrialState::Finished, palette());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    const int best = series().best();
+    for (const QPointF& point : m_values) {
+        const QPointF centre = toPixels(point.x(), point.y());
+        const auto number = static_cast<int>(point.x());
+        if (number == best)
+            continue;
+        if (radius < 1.5)
+            painter.fillRect(QRectF(centre - QPointF(1, 1), QSizeF(2, 2)), color);
+        else
+            painter.drawEllipse(centre, radius, radius);
+        if (number == selected()) {
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(QPen(color, 1.5));
+            painter.drawEllipse(centre, dotRadius + 3, dotRadius + 3);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(color);
+        }
+    }
+}
+
+void TrialsChart::paintRunning(QPainter& painter) const
+{
+    for (const int number : m_running) {
+        const QPointF centre(toPixels(number, 0).x(), markY(number));
+        paintStateShape(painter, centre, dotRadius + 1, TrialState::Running, false, palette());
+    }
+}
+
+void TrialsChart::paintBest(QPainter& painter) const
+{
+    const int best = series().best();
+    if (best < 0 || best >= series().trials().size())
+        return;
+    const double value = series().trials().at(best).value;
+    const QPointF centre = toPixels(best, value);
+    paintStateShape(painter, centre, starRadius, TrialState::Finished, true, palette());
+    QFont bold = look::tabular(font());
+    bold.setBold(true);
+    painter.setFont(bold);
+    painter.setPen(look::accent(palette()));
+    const QString text = numberText(value, m_decimals);
+    const QFontMetricsF metrics(bold);
+    const double width = metrics.horizontalAdvance(text);
+    const QRectF plot = plotRect();
+    const double x =
+        std::clamp(centre.x() - width / 2, plot.left(), std::max(plot.left(), plot.right() - width));
+    painter.drawText(QPointF(x, centre.y() - starRadius - 3), text);
+}
+
+void TrialsChart::describeNumbers()
+{
+    const StudyFeed* feed = series().feed();
+    const Trial* best = feed ? feed->state().best() : nullptr;
+    m_decimals = best && best->value ? decimalsFor(*best->value) : 1;
+    QStringList parts;
+    if (best && best->value) {
+        parts.append(
+            tr("Best %1 %2 in trial %3, %4.")
+                .arg(numberText(*best->value, m_decimals), shortUnit(feed->state().header().direction))
+                .arg(best->number)
+                .arg(layoutText(*best)));
+    }
+    if (feed) {
+        const StudyCounts& counts = feed->state().counts();
+        parts.append(tr("%n finished.", nullptr, counts.of(TrialState::Finished)));
+        if (counts.of(TrialState::Oom) > 0)
+            parts.append(tr("%n out of memory.", nullptr, counts.of(TrialState::Oom)));
+        if (!m_running.isEmpty())
+            parts.append(tr("%n running.", nullptr, static_cast<int>(m_running.size())));
+        parts.append(tr("The table holds the same numbers."));
+    }
+    describe(parts.join(u' '));
+}
+
+} // namespace megatune

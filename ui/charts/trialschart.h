@@ -1,0 +1,41 @@
+// The value of every trial with the best so far as a step line; failures as shapes of their own at the foot.
+#pragma once
+
+#include "ui/charts/trialplot.h"
+
+namespace megatune {
+
+class TrialsChart final : public TrialPlot
+{
+    Q_OBJECT
+
+public:
+    explicit TrialsChart(const StudySeries* series, QWidget* parent = nullptr);
+
+protected:
+    void refresh() override;
+    void restyle() override;
+    void paintBelow(QPainter& painter) override;
+    void paintAbove(QPainter& painter) override;
+    [[nodiscard]] double footHeight() const override;
+    [[nodiscard]] double markY(int number) const override;
+
+private:
+    void scaleValues();
+    [[nodiscard]] double laneHeight() const;
+    [[nodiscard]] double footMiddle() const;
+    void paintFailures(QPainter& painter) const;
+    void paintFinished(QPainter& painter) const;
+    void paintRunning(QPainter& painter) const;
+    void paintBest(QPainter& painter) const;
+    void paintBaseline(QPainter& painter) const;
+    void describeNumbers();
+
+    QLineSeries* m_bestLine = nullptr;
+    QList<QPointF> m_values; ///< of finished trials, thinned when there are many
+    QList<int> m_failed;
+    QList<int> m_running;
+    int m_decimals = 1;
+};
+
+} // namespace megatune
