@@ -1,0 +1,59 @@
+// The log of one trial: following its end, searched, bounded; the raw file one click away.
+#pragma once
+
+#include "ui/models/logmodel.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QListView;
+class QToolButton;
+
+namespace megatune {
+
+class LogView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LogView(QWidget* parent = nullptr);
+
+    /// Shows the file from its end on. `title` names the trial.
+    void showFile(const QString& path, const QString& title);
+    [[nodiscard]] const QString& path() const { return m_model.path(); }
+    /// The file may have grown.
+    void readOn() { m_model.readOn(); }
+    [[nodiscard]] bool isFollowing() const;
+    void setFollowing(bool following);
+    void focusFind();
+    [[nodiscard]] const LogModel& model() const { return m_model; }
+    [[nodiscard]] QString findStatus() const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildTop();
+    void onGrew();
+    void find(const QString& text);
+    void showHit(int step);
+    void copySelection();
+    void openFile();
+    bool paintEmpty();
+
+    LogModel m_model;
+    QLabel* m_title = nullptr;
+    QCheckBox* m_follow = nullptr;
+    QLineEdit* m_find = nullptr;
+    QLabel* m_hitText = nullptr;
+    QToolButton* m_open = nullptr;
+    QListView* m_list = nullptr;
+    QList<int> m_hits;
+    int m_hit = -1;
+    bool m_growing = false; ///< the scroll bar is moved by us
+};
+
+} // namespace megatune

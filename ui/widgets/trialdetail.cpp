@@ -1,0 +1,250 @@
+#include "ui/widgets/trialdetail.h"
+
+#include "core/base/text.h"
+#include "ui/models/trialtext.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/stateshape.h"
+
+#include <cmath>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+
+namespace megatune {
+
+namespace {
+
+QLabel* wrappedText(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+TrialDetail::TrialDetail(QWidget* parent)
+    : QWidget(parent)
+{
+    setAccessibleName(tr("The selected trial"));
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    m_empty = new QuietLabel(
+        tr("Select a trial in the chart or in the table to see what it ran and how it went."), this);
+    m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    outer->addWidget(m_empty);
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* body = new QWidget(scroll);
+    auto* column = new QVBoxLayout(body);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related);
+    buildTitle(body);
+    m_layout = wrappedText(body);
+    column->addWidget(m_layout);
+    m_numbers = wrappedText(body);
+    column->addWidget(m_numbers);
+    buildFailure(body);
+    m_reason = new QuietLabel({}, body);
+    column->addWidget(m_reason);
+    buildCommand(body);
+    column->addStretch(1);
+    scroll->setWidget(body);
+    m_body = scroll;
+    outer->addWidget(scroll);
+    layOut();
+    m_body->hide();
+}
+
+void TrialDetail::buildTitle(QWidget* body)
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::related);
+    m_icon = new QLabel(body);
+    m_title = new SectionLabel({}, body);
+    m_star = new QToolButton(body);
+    m_star->setCheckable(true);
+    m_star->setAutoRaise(true);
+    m_star->setText(u"\u2606"_qs);
+    m_star->setFocusPolicy(Qt::StrongFocus);
+    row->addWidget(m_icon);
+    m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("&Copy command"), body);
+    row->addWidget(m_title, 1);
+    row->addWidget(m_star);
+    row->addWidget(m_copy);
+    static_cast<QVBoxLayout*>(body->layout())->addLayout(row);
+    connect(m_star, &QToolButton::clicked, this, [this](bool on) { Q_EMIT starToggled(m_number, on); });
+}
+
+void TrialDetail::buildFailure(QWidget* body)
+{
+    m_failure = new QWidget(body);
+    auto* column = new QVBoxLayout(m_failure);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related / 2);
+    m_failureHint = wrappedText(m_failure);
+    m_failureMessage = wrappedText(m_failure);
+    column->addWidget(m_failureHint);
+    column->addWidget(m_failureMessage);
+    body->layout()->addWidget(m_failure);
+}
+
+void TrialDetail::buildCommand(QWidget* body)
+{
+    m_command = new QPlainTextEdit(body);
+    m_command->setReadOnly(true);
+    m_command->setTabChangesFocus(true);
+    m_command->setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    m_command->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    m_command->setAccessibleName(tr("Command of the selected trial"));
+    m_note = new QLineEdit(body);
+    m_note->setPlaceholderText(tr("Note on this trial"));
+    m_note->setAccessibleName(tr("Note on this trial"));
+    auto* column = static_cast<QVBoxLayout*>(body->layout());
+    column->addWidget(m_command);
+    column->addWidget(m_note);
+    connect(m_copy, &QPushButton::clicked, this, [this] { Q_EMIT copyCommandRequested(m_number); });
+    connect(m_note, &QLineEdit::editingFinished, this, [this] {
+        if (m_note->isModified())
+            Q_EMIT noteEdited(m_number, m_note->text());
+        m_note->setModified(false);
+    });
+}
+
+void TrialDetail::layOut()
+{
+    QFont bold = font();
+    bold.setBold(true);
+    m_layout->setFont(bold);
+    m_failureHint->setFont(bold);
+    m_numbers->setFont(look::tabular(font()));
+    const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    m_command->setFont(fixed);
+    m_failureMessage->setFont(fixed);
+    const QFontMetrics metrics(fixed);
+    m_command->setFixedHeight(3 * metrics.lineSpacing() + 2 * look::related);
+}
+
+void TrialDetail::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (m_body && event->type() == QEvent::FontChange)
+        layOut();
+}
+
+void TrialDetail::setEditable(bool editable)
+{
+    m_editable = editable;
+}
+
+QString TrialDetail::numbersText() const
+{
+    return m_numbers->text();
+}
+
+QString TrialDetail::failureText() const
+{
+    return m_failure->isHidden() ? QString() : m_failureHint->text();
+}
+
+QString TrialDetail::numbersOf(
+    const Trial& trial, const StudyState& state, const std::optional<IterationPoint>& last) const
+{
+    QStringList parts;
+    if (trial.value) {
+        parts.append(
+            numberText(*trial.value, decimalsFor(*trial.value)) % u' ' % shortUnit(state.header().direction));
+    }
+    if (trial.state == TrialState::Running && last) {
+        QString now = tr("iteration %1").arg(last->iteration);
+        if (std::isfinite(last->value))
+            now += u": "_qs % numberText(last->value, decimalsFor(last->value));
+        if (std::isfinite(last->memoryGib))
+            now += u", "_qs % tr("%1 GiB").arg(numberText(last->memoryGib));
+        parts.append(now);
+    }
+    if (trial.memoryGib)
+        parts.append(tr("%1 GiB").arg(numberText(*trial.memoryGib)));
+    if (trial.durationS)
+        parts.append(tr("took %1", "duration as 3:12").arg(durationText(*trial.durationS)));
+    if (trial.iterations > 0)
+        parts.append(tr("%n iteration(s) counted", nullptr, trial.iterations));
+    if (!trial.process.host.isEmpty())
+        parts.append(trial.gpus.isEmpty() ? tr("on %1").arg(trial.process.host)
+                                          : tr("on %1, GPUs %2").arg(trial.process.host, trial.gpus));
+    if (trial.attempt > 1)
+        parts.append(tr("attempt %1").arg(trial.attempt));
+    return parts.join(u"  \u00b7  "_qs);
+}
+
+void TrialDetail::showFailure(const Trial& trial)
+{
+    m_failure->setVisible(trial.failure.has_value());
+    if (!trial.failure)
+        return;
+    m_failureHint->setText(trial.failure->hint);
+    m_failureHint->setVisible(!trial.failure->hint.isEmpty());
+    QString message = trial.failure->message;
+    if (trial.signal)
+        message += u'\n' + tr("Ended by signal %1.").arg(*trial.signal);
+    else if (message.isEmpty() && trial.exitCode)
+        message = tr("Exit status %1.").arg(*trial.exitCode);
+    m_failureMessage->setText(message);
+    m_failureMessage->setVisible(!message.isEmpty());
+}
+
+void TrialDetail::showNote(const Trial& trial)
+{
+    m_note->setReadOnly(!m_editable);
+    m_note->setVisible(m_editable || !trial.note.isEmpty());
+    // What somebody is typing is not taken away.
+    if (!m_note->isModified() && m_note->text() != trial.note)
+        m_note->setText(trial.note);
+    m_star->setVisible(m_editable || trial.starred);
+    m_star->setEnabled(m_editable);
+    m_star->setChecked(trial.starred);
+    m_star->setText(trial.starred ? u"\u2605"_qs : u"\u2606"_qs);
+    m_star->setToolTip(trial.starred ? tr("Take the star away") : tr("Mark with a star"));
+    m_star->setAccessibleName(m_star->toolTip());
+}
+
+void TrialDetail::showTrial(
+    const Trial* trial, const StudyState& state, const std::optional<IterationPoint>& last)
+{
+    m_empty->setVisible(!trial);
+    m_body->setVisible(trial);
+    const int before = std::exchange(m_number, trial ? trial->number : -1);
+    if (!trial)
+        return;
+    if (before != m_number)
+        m_note->setModified(false);
+    const bool best = state.best() == trial;
+    m_icon->setPixmap(stateIcon(trial->state, best).pixmap(QSize(20, 20), devicePixelRatioF()));
+    const QString title = trial->baseline ? tr("Trial %1, baseline") : tr("Trial %1");
+    m_title->setText(best
+            ? tr("%1, the best").arg(title.arg(trial->number))
+            : tr("%1, %2", "trial, state").arg(title.arg(trial->number), trialStateTitle(trial->state)));
+    m_layout->setText(layoutText(*trial));
+    m_numbers->setText(numbersOf(*trial, state, last));
+    m_numbers->setVisible(!m_numbers->text().isEmpty());
+    showFailure(*trial);
+    m_reason->setText(trial->reason.isEmpty() ? QString() : tr("Why: %1").arg(trial->reason));
+    m_reason->setVisible(!trial->reason.isEmpty());
+    if (m_command->toPlainText() != trial->command)
+        m_command->setPlainText(trial->command);
+    showNote(*trial);
+}
+
+} // namespace megatune

@@ -1,0 +1,67 @@
+// One trial in words: its layout, why it was tried, its numbers, what went wrong and what to do, its command.
+#pragma once
+
+#include "core/study/state.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QToolButton;
+
+namespace megatune {
+
+class TrialDetail final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TrialDetail(QWidget* parent = nullptr);
+
+    /// `trial` may be null: says what to do. `last` is the newest iteration of a running trial.
+    void showTrial(const Trial* trial, const StudyState& state, const std::optional<IterationPoint>& last);
+    /// Notes and stars can be set; else they are only shown.
+    void setEditable(bool editable);
+    [[nodiscard]] int number() const { return m_number; }
+    [[nodiscard]] QString numbersText() const;
+    [[nodiscard]] QString failureText() const;
+
+Q_SIGNALS:
+    void copyCommandRequested(int number);
+    void noteEdited(int number, const QString& text);
+    void starToggled(int number, bool on);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildTitle(QWidget* body);
+    void buildFailure(QWidget* body);
+    void buildCommand(QWidget* body);
+    void showFailure(const Trial& trial);
+    void showNote(const Trial& trial);
+    void layOut();
+    [[nodiscard]] QString numbersOf(
+        const Trial& trial, const StudyState& state, const std::optional<IterationPoint>& last) const;
+
+    int m_number = -1;
+    bool m_editable = false;
+    QLabel* m_icon = nullptr;
+    QLabel* m_title = nullptr;
+    QToolButton* m_star = nullptr;
+    QLabel* m_layout = nullptr;
+    QLabel* m_numbers = nullptr;
+    QWidget* m_failure = nullptr;
+    QLabel* m_failureHint = nullptr;
+    QLabel* m_failureMessage = nullptr;
+    QLabel* m_reason = nullptr;
+    QPlainTextEdit* m_command = nullptr;
+    QPushButton* m_copy = nullptr;
+    QLineEdit* m_note = nullptr;
+    QWidget* m_body = nullptr;
+    QLabel* m_empty = nullptr;
+};
+
+} // namespace megatune

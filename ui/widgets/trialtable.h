@@ -1,0 +1,41 @@
+// The trials as a table to sort and choose from: the twin of the charts.
+#pragma once
+
+#include <QTableView>
+
+namespace megatune {
+
+class TrialFilterModel;
+
+class TrialTable final : public QTableView
+{
+    Q_OBJECT
+
+public:
+    /// `model` must outlive the table.
+    explicit TrialTable(TrialFilterModel* model, QWidget* parent = nullptr);
+
+    void setSelected(int number); ///< -1: none; a trial that the filter leaves out is not shown as selected
+    /// The selected row as text with tabulators.
+    [[nodiscard]] QString rowText(int number) const;
+
+Q_SIGNALS:
+    void trialSelected(int number);
+    void copyCommandRequested(int number);
+
+protected:
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void fitColumns();
+    void layOutRows();
+
+    TrialFilterModel* m_model;
+    bool m_showing = false; ///< the selection is set by us, not chosen
+    bool m_fitted = false;
+};
+
+} // namespace megatune
