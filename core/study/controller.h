@@ -70,15 +70,17 @@ public:
     void goOn();
     /// Ends this running trial; the strategy is told that it failed. Others go on.
     void skip(int number);
-    /// Ends the running trials (they become `stopped` and run again on resume) and the study's run.
+    /// Ends the running trials (they become `stopped` and run again on resume) and the study's run. Called
+    /// once more it does not wait for the grace time.
     void stop();
     void setNote(std::optional<int> number, const QString& text);
     void setStar(std::optional<int> number, bool on);
 
 Q_SIGNALS:
     void runPhaseChanged(megatune::RunPhase phase);
-    /// Once, after which runPhase() is Ended. `error` is set when the run could not go on (the file could not
-    /// be written, no host could start anything); its sentence is for people.
+    /// Once, after which runPhase() is Ended. `error` is set when the run could not go on; its sentence is
+    /// for people. Io: the file could not be written; NotFound: no host has the GPUs that a trial needs;
+    /// Process: no host could start anything.
     void ended(const std::optional<megatune::Error>& error);
 
 private:

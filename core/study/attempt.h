@@ -1,0 +1,99 @@
+// One attempt of one trial while it runs: its process, its raw log, what its output says, and when it is
+// enough. Writes no study file and decides nothing about the study.
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/log/linebuffer.h"
+#include "core/log/logparser.h"
+#include "core/run/trialprocess.h"
+#include "core/study/gpuslots.h"
+#include "core/study/outputsieve.h"
+#include "core/study/pointsampler.h"
+#include "core/study/verdict.h"
+
+#include <memory>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTimer>
+
+namespace megatune {
+
+struct AttemptSettings
+{
+    MeasureSettings measure;
+    std::optional<QRegularExpression> metricRegex = {};
+    std::optional<int> stopAfter = {};
+    std::optional<double> settlePercent = {};
+    QList<QByteArray> secrets = {};
+    QString logPath; ///< appended to; made readable for its owner only
+};
+
+class TrialAttempt : public QObject
+{
+    Q_OBJECT
+
+public:
+    TrialAttempt(int number, int attempt, const GpuSlot& slot, const AttemptSettings& settings,
+        std::unique_ptr<TrialProcess> process, std::shared_ptr<const Clock> clock);
+    ~TrialAttempt() override;
+
+    void start();
+    /// The first cause counts.
+    void stop(StopCause cause);
+    void stopForTimeout(double limitS, bool dynamic);
+    /// At once, without a grace time.
+    void kill();
+
+    [[nodiscard]] int number() const { return m_number; }
+    [[nodiscard]] int attempt() const { return m_attempt; }
+    [[nodiscard]] const GpuSlot& slot() const { return m_slot; }
+    [[nodiscard]] double elapsedS() const; ///< from launch
+    [[nodiscard]] PointSampler& points() { return m_points; }
+    /// After ended().
+    [[nodiscard]] TrialEnded verdict() const
+    {
+        return verdictOn(m_number, m_attempt, m_facts, m_measurement);
+    }
+    [[nodiscard]] const RunEnd& end() const { return m_facts.end; }
+
+Q_SIGNALS:
+    void started(const megatune::ProcessIdentity& identity);
+    void point(const megatune::IterationPoint& point);
+    void logGrew();
+    void warning(const QString& sentence);
+    void ended();
+
+private:
+    void onOutput(OutputChannel channel, const QByteArray& bytes);
+    void onEnded(const RunEnd& end);
+    void take(OutputChannel channel, const QByteArray& clean);
+    void readLine(OutputChannel channel, QByteArrayView line);
+    void add(const IterationRecord& record);
+    void openLog();
+    void writeLog(const QByteArray& bytes);
+    void logFailed();
+    [[nodiscard]] bool isEnough() const;
+    [[nodiscard]] bool isSettled() const;
+
+    int m_number;
+    int m_attempt;
+    GpuSlot m_slot;
+    AttemptSettings m_settings;
+    std::unique_ptr<TrialProcess> m_process;
+    std::shared_ptr<const Clock> m_clock;
+    qint64 m_startedMs = 0;
+
+    QFile m_log;
+    bool m_logWorks = true;
+    QTimer m_grew; ///< at most so often is told that the log grew
+    OutputSieve m_sieves[2];
+    LineBuffer m_lines[2];
+    LogParser m_parser;
+    Measurement m_measurement;
+    PointSampler m_points;
+    AttemptFacts m_facts;
+    QByteArray m_lastErrorLine;
+    bool m_hasEnded = false;
+};
+
+} // namespace megatune

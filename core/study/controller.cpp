@@ -1,0 +1,174 @@
+#include "core/study/controller.h"
+
+#include "core/study/controller_p.h"
+
+#include <QPointer>
+
+namespace megatune {
+
+namespace {
+
+/// Timeouts are noticed, and points written, this often.
+constexpr int controllerTickMs = 100;
+
+} // namespace
+
+StudyController::Private::Private(StudyController* controller)
+    : q(controller)
+{
+    pumpTimer.setSingleShot(true);
+    pumpTimer.setInterval(0);
+    tick.setInterval(controllerTickMs);
+    QObject::connect(&pumpTimer, &QTimer::timeout, q, [this] { pump(); });
+    QObject::connect(&tick, &QTimer::timeout, q, [this] { onTick(); });
+}
+
+StudyController::StudyController(QObject* parent)
+    : StudyFeed(parent)
+    , d(std::make_unique<Private>(this))
+{
+}
+
+StudyController::~StudyController() = default;
+
+QString StudyController::path() const
+{
+    return d->plan.path;
+}
+
+const Preset& StudyController::preset() const
+{
+    return *d->preset;
+}
+
+RunPhase StudyController::runPhase() const
+{
+    return d->phase;
+}
+
+double StudyController::elapsedS() const
+{
+    if (d->phase == RunPhase::NotStarted)
+        return 0;
+    return d->endedAfterS.value_or(static_cast<double>(d->clock->elapsedMs() - d->startedMs) / 1000);
+}
+
+std::optional<qint64> StudyController::remainingAtMost() const
+{
+    std::optional<qint64> remaining = d->proposer->remainingAtMost();
+    if (d->plan.maxTrials) {
+        const qint64 room = std::max(0, *d->plan.maxTrials - d->proposedTrials());
+        remaining = std::min(remaining.value_or(room), room);
+    }
+    if (remaining)
+        *remaining += d->reruns.size();
+    return remaining;
+}
+
+void StudyController::start()
+{
+    if (d->phase != RunPhase::NotStarted)
+        return;
+    d->startedMs = d->clock->elapsedMs();
+    d->setPhase(RunPhase::Starting);
+    for (const QString& sentence : std::exchange(d->openingWarnings, {}))
+        Q_EMIT warning(sentence);
+    QList<HostGpus> gpus;
+    for (const auto& host : d->hosts)
+        gpus.append({host->name(), host->gpus()});
+    auto planned = GpuSlots::plan(gpus, d->preset->gpuCount(), d->plan.jobs);
+    if (!planned) {
+        d->error = planned.error();
+        QTimer::singleShot(0, this, [this] { d->endRun(); });
+        return;
+    }
+    d->gpuSlots = *planned;
+    d->hostsToClean = static_cast<int>(d->hosts.size());
+    const QPointer<StudyController> self(this);
+    for (const auto& host : d->hosts) {
+        host->endLeftovers(m_state.header().uid, [self, name = host->name()](int count) {
+            if (!self)
+                return;
+            if (count > 0)
+                Q_EMIT self->warning(tr(
+                    "%n process(es) of an earlier run were still there on %1 and were ended.", nullptr, count)
+                                         .arg(name));
+            if (--self->d->hostsToClean == 0)
+                self->d->begin();
+        });
+    }
+}
+
+void StudyController::pause()
+{
+    if (d->phase == RunPhase::Starting)
+        d->pauseWanted = true;
+    if (d->phase != RunPhase::Running || !d->announceResumption() || !d->write(StudyPaused{}))
+        return;
+    d->setPhase(d->attempts.empty() ? RunPhase::Paused : RunPhase::Pausing);
+}
+
+void StudyController::goOn()
+{
+    d->pauseWanted = false;
+    if ((d->phase != RunPhase::Pausing && d->phase != RunPhase::Paused) || !d->write(StudyResumed{}))
+        return;
+    d->setPhase(RunPhase::Running);
+    d->schedulePump();
+}
+
+void StudyController::skip(int number)
+{
+    if (const auto running = d->attempts.find(number); running != d->attempts.end()) {
+        running->second->stop(StopCause::Skip);
+        return;
+    }
+    const bool isRun =
+        d->phase == RunPhase::Running || d->phase == RunPhase::Pausing || d->phase == RunPhase::Paused;
+    if (!isRun || !d->reruns.removeOne(number))
+        return;
+    d->settle(TrialEnded{number, m_state.trial(number)->attempt + 1, TrialState::Skipped}, RunEnd{});
+    d->schedulePump();
+}
+
+void StudyController::stop()
+{
+    switch (d->phase) {
+    case RunPhase::Ended:
+        return;
+    case RunPhase::Stopping:
+        for (TrialAttempt* attempt : d->running())
+            attempt->kill();
+        return;
+    case RunPhase::NotStarted:
+        d->endRun();
+        return;
+    case RunPhase::Starting:
+        d->setPhase(RunPhase::Stopping); // begin() ends it
+        return;
+    default:
+        d->setPhase(RunPhase::Stopping);
+        d->stopAttempts();
+        d->leaveIfIdle();
+    }
+}
+
+void StudyController::setNote(std::optional<int> number, const QString& text)
+{
+    d->write(NoteSet{number, text});
+}
+
+void StudyController::setStar(std::optional<int> number, bool on)
+{
+    d->write(StarSet{number, on});
+}
+
+Result<EditedCommand> trialCommand(const Preset& preset, const QString& command, const Layout& layout)
+{
+    const auto parsed = CommandLine::parse(command);
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    return parsed->edited(preset.edits(layout, parsed->flavour()));
+}
+
+} // namespace megatune

@@ -1,0 +1,86 @@
+// The inside of StudyController, shared by the files that implement it: opening (opening.cpp), what people
+// ask for (controller.cpp), and the running itself (scheduler.cpp).
+#pragma once
+
+#include "core/study/attempt.h"
+#include "core/study/controller.h"
+#include "core/study/proposer.h"
+
+#include <map>
+#include <vector>
+
+namespace megatune {
+
+class StudyController::Private
+{
+public:
+    explicit Private(StudyController* controller);
+
+    // opening.cpp
+    [[nodiscard]] std::optional<Error> open();
+    [[nodiscard]] StudyCreated headerFromPlan() const;
+    [[nodiscard]] std::optional<Error> openExisting(const StudyCreated& header);
+    [[nodiscard]] std::optional<Error> createNew(StudyCreated header);
+    void collectReruns();
+
+    // scheduler.cpp
+    void begin();
+    void schedulePump() { pumpTimer.start(); }
+    void pump();
+    /// One step of the pump; false when it has to wait for something.
+    [[nodiscard]] bool pumpOnce();
+    [[nodiscard]] bool runAgain();
+    [[nodiscard]] bool runBaseline();
+    [[nodiscard]] bool askForMore();
+    [[nodiscard]] bool limitReached() const;
+    [[nodiscard]] int proposedTrials() const;
+    [[nodiscard]] bool announceResumption();
+    void queueAndStart(const Layout& layout, const QString& command, const QString& reason, bool baseline);
+    void startAttempt(int number);
+    void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
+    void onEnded(TrialAttempt& attempt);
+    void settle(TrialEnded ended, const RunEnd& end);
+    void writePoints(TrialAttempt& attempt, bool atEnd);
+    [[nodiscard]] QList<TrialAttempt*> running() const;
+    void onTick();
+    void watchTime(TrialAttempt& attempt) const;
+    void complete(const QString& reason);
+    void stopAttempts();
+    void leaveIfIdle();
+
+    /// Journal, then state, then signal. False when the file could not be written, which ends the run.
+    bool write(const StudyEventData& data, Durability durability = Durability::Written);
+    void fail(const Error& error);
+    void setPhase(RunPhase next);
+    void endRun();
+
+    StudyController* q;
+    StudyPlan plan;
+    PresetPtr preset;
+    std::vector<std::unique_ptr<TrialHost>> hosts;
+    std::shared_ptr<const Clock> clock;
+    std::unique_ptr<StudyJournal> journal;
+    std::unique_ptr<Proposer> proposer;
+    std::optional<GpuSlots> gpuSlots;
+    QStringList openingWarnings; ///< told once somebody can hear them
+    RunPhase phase = RunPhase::NotStarted;
+    std::optional<Error> error;
+
+    std::map<int, std::unique_ptr<TrialAttempt>> attempts; ///< running, by trial
+    QList<int> reruns;                                     ///< trials that wait to be run again, in order
+    QHash<int, int> hostLosses;
+    QList<QByteArray> secrets;
+    std::optional<double> fastestS; ///< of the finished trials
+    qint64 startedMs = 0;
+    qint64 lastPointsMs = 0;
+    std::optional<double> endedAfterS;
+    int hostsToClean = 0;
+    bool resumptionOwed = false; ///< study-resumed is written before the first event of this run
+    bool pauseWanted = false;    ///< while Starting
+    bool anyStarted = false;     ///< some process of this run
+
+    QTimer pumpTimer;
+    QTimer tick;
+};
+
+} // namespace megatune

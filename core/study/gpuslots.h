@@ -1,0 +1,44 @@
+// Which trials run at the same time: the hosts' GPUs, dealt out in fixed groups of as many as one trial
+// occupies.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <optional>
+#include <QList>
+#include <QStringList>
+
+namespace megatune {
+
+struct HostGpus
+{
+    QString name;
+    QStringList gpus; ///< empty: unknown
+};
+
+struct GpuSlot
+{
+    int host = 0;     ///< index of the host
+    QStringList gpus; ///< to be set as CUDA_VISIBLE_DEVICES; empty: left alone
+};
+
+class GpuSlots
+{
+public:
+    /// `jobs` is the most trials at the same time. Where GPUs are unknown there is one trial at a time, or
+    /// `jobs` when a person said so. Fails when no host has as many GPUs as one trial needs.
+    [[nodiscard]] static Result<GpuSlots> plan(
+        const QList<HostGpus>& hosts, int gpusPerTrial, std::optional<int> jobs);
+
+    [[nodiscard]] bool isAnyFree() const { return !m_free.isEmpty() && m_taken < m_most; }
+    /// Only while isAnyFree().
+    [[nodiscard]] GpuSlot take();
+    void release(const GpuSlot& slot);
+
+private:
+    QList<GpuSlot> m_free;
+    int m_most = 0;
+    int m_taken = 0;
+};
+
+} // namespace megatune

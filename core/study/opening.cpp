@@ -1,0 +1,147 @@
+#include "core/command/secrets.h"
+#include "core/study/controller_p.h"
+#include "core/study/replay.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QRandomGenerator>
+
+namespace megatune {
+
+namespace {
+
+struct OpeningText
+{
+    Q_DECLARE_TR_FUNCTIONS(OpeningText)
+};
+
+QString randomUid()
+{
+    const quint64 number = QRandomGenerator::system()->generate64();
+    return QStringLiteral("%1").arg(number, 16, 16, QLatin1Char('0'));
+}
+
+} // namespace
+
+Result<std::unique_ptr<StudyController>> StudyController::open(StudyPlan plan, PresetPtr preset,
+    std::vector<std::unique_ptr<TrialHost>> hosts, std::shared_ptr<const Clock> clock, QObject* parent)
+{
+    std::unique_ptr<StudyController> controller(new StudyController(parent));
+    Private& d = *controller->d;
+    d.plan = std::move(plan);
+    d.preset = std::move(preset);
+    d.hosts = std::move(hosts);
+    d.clock = std::move(clock);
+    if (const std::optional<Error> error = d.open())
+        return tl::unexpected(*error);
+    return controller;
+}
+
+/// What the file says about the plan. Computed here, so that no caller can put a secret into it.
+StudyCreated StudyController::Private::headerFromPlan() const
+{
+    StudyCreated header = plan.created;
+    header.command = masked(plan.command);
+    header.preset = preset->name();
+    header.arguments = preset->arguments();
+    header.rules = preset->ruleSetName();
+    if (header.strategy.isEmpty())
+        header.strategy = preset->recommendedStrategy();
+    if (header.name.isEmpty())
+        header.name = QFileInfo(plan.path).completeBaseName();
+    if (header.hosts.isEmpty()) {
+        for (const auto& host : hosts)
+            header.hosts.append(host->name());
+    }
+    header.workingDirectory = plan.workingDirectory;
+    header.environment.clear();
+    for (const auto& [name, value] : plan.environment)
+        header.environment.append({name, isSecretName(name) ? QStringLiteral("***") : masked(value)});
+    header.measure.anyFiniteValue = plan.metricRegex.has_value();
+    header.shape = preset->shape();
+    header.programVersion = QCoreApplication::applicationVersion();
+    return header;
+}
+
+std::optional<Error> StudyController::Private::open()
+{
+    const StudyCreated header = headerFromPlan();
+    auto strategy = createStrategy(header.strategy, {preset, header.direction, header.seed});
+    if (!strategy)
+        return strategy.error();
+    auto created = Proposer::create(std::move(*strategy), preset, plan.command);
+    if (!created)
+        return created.error();
+    proposer = std::move(*created);
+    secrets = secretValues(plan.command, plan.environment);
+    const QFileInfo info(plan.path);
+    return info.exists() || info.isSymLink() ? openExisting(header) : createNew(header);
+}
+
+std::optional<Error> StudyController::Private::createNew(StudyCreated header)
+{
+    auto created = StudyJournal::create(plan.path);
+    if (!created)
+        return created.error();
+    journal = std::move(*created);
+    header.uid = randomUid();
+    // Nobody listens yet: the header is simply there.
+    const auto event = journal->write(header, clock->now().toString(Qt::ISODateWithMs), Durability::Synced);
+    if (!event)
+        return event.error();
+    q->m_state.apply(*event);
+    return std::nullopt;
+}
+
+std::optional<Error> StudyController::Private::openExisting(const StudyCreated& header)
+{
+    StudyReplay replay(*proposer);
+    std::optional<Error> conflict;
+    const auto contents = readStudyFile(plan.path, [&](const StudyEvent& event) {
+        q->m_state.apply(event);
+        if (const auto* created = std::get_if<StudyCreated>(&event.data))
+            conflict = conflictBetween(*created, header, plan.path);
+        if (!conflict)
+            replay.follow(event, q->m_state);
+    });
+    if (!contents)
+        return contents.error();
+    if (conflict)
+        return conflict;
+    const StudyState& state = q->m_state;
+    if (state.phase() != StudyPhase::Empty && state.header().uid.isEmpty()) {
+        return Error{ErrorKind::Malformed,
+            OpeningText::tr(
+                "%1 has lost the line that says what was tuned and cannot be continued; it can still be "
+                "looked at. Use another file with --study.")
+                .arg(QDir::toNativeSeparators(plan.path))};
+    }
+    auto opened = StudyJournal::append(plan.path, *contents, state.lastSeq());
+    if (!opened)
+        return opened.error();
+    journal = std::move(*opened);
+    openingWarnings = contents->warnings;
+    if (state.phase() == StudyPhase::Empty) {
+        StudyCreated first = header;
+        first.uid = randomUid();
+        const auto event =
+            journal->write(first, clock->now().toString(Qt::ISODateWithMs), Durability::Synced);
+        if (!event)
+            return event.error();
+        q->m_state.apply(*event);
+        return std::nullopt;
+    }
+    if (replay.hasDiverged()) {
+        openingWarnings.append(
+            OpeningText::tr("The trials in %1 are not the ones that this version of Megatune would "
+                            "choose; their results count, and the search goes on from them.")
+                .arg(QDir::toNativeSeparators(plan.path)));
+    }
+    if (plan.baseline && !state.trials().isEmpty() && state.baseline() == nullptr)
+        openingWarnings.append(OpeningText::tr("The baseline is left out: this study began without one."));
+    resumptionOwed = true;
+    return std::nullopt;
+}
+
+} // namespace megatune

@@ -1,0 +1,35 @@
+// Takes secrets out of one output channel before anybody sees it. Holds an unfinished line back, so that a
+// secret is never cut in two.
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QPair>
+#include <QString>
+
+namespace megatune {
+
+class OutputSieve
+{
+public:
+    /// `secrets` are values that must not appear, whatever stands around them.
+    explicit OutputSieve(const QList<QByteArray>& secrets);
+
+    /// The complete lines that are there now, with their ends ("\n" or "\r"), masked.
+    [[nodiscard]] QByteArray feed(const QByteArray& bytes);
+    /// The rest, once the channel has closed.
+    [[nodiscard]] QByteArray flush();
+
+private:
+    [[nodiscard]] QByteArray clean(QByteArray bytes) const;
+
+    QList<QByteArray> m_secrets;
+    QByteArray m_rest;
+};
+
+/// Values of variables and options of a trial whose names sound secret, long enough to be told from ordinary
+/// words.
+[[nodiscard]] QList<QByteArray> secretValues(
+    const QString& command, const QList<QPair<QString, QString>>& environment);
+
+} // namespace megatune

@@ -1,0 +1,158 @@
+#include "core/study/proposer.h"
+
+#include "core/space/enumerator.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+
+namespace megatune {
+
+namespace {
+
+struct ProposerText
+{
+    Q_DECLARE_TR_FUNCTIONS(ProposerText)
+};
+
+/// Half a frame: longer asking is spread over turns of the event loop.
+constexpr qint64 proposerSliceMs = 8;
+
+} // namespace
+
+Proposer::Proposer(std::unique_ptr<Strategy> strategy, PresetPtr preset, CommandLine command)
+    : m_strategy(std::move(strategy))
+    , m_preset(std::move(preset))
+    , m_command(std::move(command))
+{
+}
+
+Result<std::unique_ptr<Proposer>> Proposer::create(
+    std::unique_ptr<Strategy> strategy, PresetPtr preset, const QString& command)
+{
+    auto parsed = CommandLine::parse(command);
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    return std::unique_ptr<Proposer>(
+        new Proposer(std::move(strategy), std::move(preset), std::move(*parsed)));
+}
+
+ProposalStep Proposer::ask()
+{
+    if (m_pending)
+        return *m_pending;
+    QElapsedTimer timer;
+    timer.start();
+    while (!m_held) {
+        const Proposal proposal = m_strategy->next();
+        if (proposal.kind == Proposal::Kind::Wait)
+            return {ProposalStep::Kind::Wait, {}, {}, proposal.reason};
+        if (proposal.kind == Proposal::Kind::Done)
+            return {ProposalStep::Kind::Done, {}, {}, proposal.reason};
+        if (std::optional<ProposalStep> step = judge(proposal)) {
+            m_pending = std::move(step);
+            return *m_pending;
+        }
+        if (timer.elapsed() >= proposerSliceMs)
+            return {ProposalStep::Kind::Yield};
+    }
+    return {ProposalStep::Kind::Hold};
+}
+
+std::optional<ProposalStep> Proposer::judge(const Proposal& proposal)
+{
+    const auto index = m_preset->space().indexOf(proposal.layout);
+    const Rule* broken = index ? firstBroken(m_preset->space(), m_preset->rules(), *index) : nullptr;
+    if (!index || broken != nullptr) {
+        if (m_prunedLayouts.contains(proposal.layout.toText())) {
+            m_strategy->tell(proposal.layout, {Outcome::Kind::Pruned});
+            return std::nullopt;
+        }
+        ProposalStep step{ProposalStep::Kind::Prune, proposal.layout};
+        step.rule = broken != nullptr ? broken->id : QStringLiteral("search-space");
+        step.reason = broken != nullptr ? reasonFor(m_preset->space(), m_preset->rules(), *index)
+                                        : ProposerText::tr("This layout is not in the search space.");
+        return step;
+    }
+    ProposalStep step{ProposalStep::Kind::Try, proposal.layout};
+    step.command = commandOf(proposal.layout);
+    step.reason = proposal.reason;
+    const auto known = m_numberOfCommand.constFind(step.command);
+    if (known == m_numberOfCommand.cend())
+        return step;
+    if (const std::optional<Outcome>& outcome = m_trials[*known].outcome)
+        m_strategy->tell(proposal.layout, *outcome);
+    else
+        m_held = Held{proposal.layout, *known};
+    return std::nullopt;
+}
+
+void Proposer::tried(int number)
+{
+    m_trials.insert(number, Entry{m_pending->layout, m_pending->command, true, {}});
+    m_numberOfCommand.insert(m_pending->command, number);
+    m_pending.reset();
+}
+
+void Proposer::pruned()
+{
+    m_prunedLayouts.insert(m_pending->layout.toText());
+    const Layout layout = m_pending->layout;
+    m_pending.reset();
+    m_strategy->tell(layout, {Outcome::Kind::Pruned});
+}
+
+void Proposer::know(int number, const QString& command)
+{
+    m_trials.insert(number, Entry{{}, command, false, {}});
+    m_numberOfCommand.insert(command, number);
+    // What was about to be tried is this trial: it is judged again.
+    if (m_pending && m_pending->kind == ProposalStep::Kind::Try && m_pending->command == command) {
+        m_held = Held{m_pending->layout, number};
+        m_pending.reset();
+    }
+}
+
+void Proposer::knowPruned(const Layout& layout)
+{
+    m_prunedLayouts.insert(layout.toText());
+    if (m_pending && m_pending->kind == ProposalStep::Kind::Prune && m_pending->layout == layout)
+        pruned();
+}
+
+void Proposer::ended(int number, const Outcome& outcome)
+{
+    const auto entry = m_trials.find(number);
+    if (entry == m_trials.end() || entry->outcome)
+        return;
+    entry->outcome = outcome;
+    if (entry->proposed)
+        m_strategy->tell(entry->layout, outcome);
+    if (m_held && m_held->number == number) {
+        const Layout layout = m_held->layout;
+        m_held.reset();
+        m_strategy->tell(layout, outcome);
+    }
+}
+
+QString Proposer::commandOf(const Layout& layout) const
+{
+    return m_command.edited(m_preset->edits(layout, m_command.flavour())).text;
+}
+
+std::optional<QString> Proposer::commandFor(const Layout& layout) const
+{
+    const auto index = m_preset->space().indexOf(layout);
+    if (!index)
+        return std::nullopt;
+    return commandOf(m_preset->space().layoutAt(*index));
+}
+
+std::optional<qint64> Proposer::remainingAtMost() const
+{
+    std::optional<qint64> remaining = m_strategy->remainingAtMost();
+    if (remaining && m_pending && m_pending->kind == ProposalStep::Kind::Try)
+        ++*remaining;
+    return remaining;
+}
+
+} // namespace megatune

@@ -1,0 +1,91 @@
+// Between the strategy and the trials: asks what to try next and settles without a run what rules leave out
+// and what has run already. The same object serves a running study and the reading of its file, which is how
+// a study that is opened again finds its place.
+#pragma once
+
+#include "core/command/commandline.h"
+#include "core/preset/preset.h"
+#include "core/strategy/strategy.h"
+
+#include <memory>
+#include <optional>
+#include <QHash>
+#include <QSet>
+
+namespace megatune {
+
+struct ProposalStep
+{
+    enum class Kind {
+        Try,   ///< `layout` is to be run with `command`; answered by Proposer::tried
+        Prune, ///< `rule` leaves `layout` out, which was not told before; answered by Proposer::pruned
+        Hold,  ///< the same command is under way: its end decides
+        Wait,  ///< the strategy waits for a trial's end
+        Done,  ///< the strategy has nothing more; `reason` says why
+        Yield, ///< long work; ask again in the next turn of the event loop
+    };
+    Kind kind = Kind::Done;
+    Layout layout = {};
+    QString command = {};
+    QString reason = {}; ///< of a Prune: the rule's sentence
+    QString rule = {};
+};
+
+class Proposer
+{
+public:
+    /// Fails when `command` is no shell text.
+    [[nodiscard]] static Result<std::unique_ptr<Proposer>> create(
+        std::unique_ptr<Strategy> strategy, PresetPtr preset, const QString& command);
+
+    /// A Try or Prune is given again until it was answered.
+    [[nodiscard]] ProposalStep ask();
+    void tried(int number);
+    void pruned();
+
+    /// A trial that the strategy did not propose, as another version's may not have been.
+    void know(int number, const QString& command);
+    /// The command as it was given.
+    void knowBaseline(int number) { know(number, m_command.text()); }
+    void knowPruned(const Layout& layout);
+    /// A trial has ended for good. Told to the strategy where it had proposed it.
+    void ended(int number, const Outcome& outcome);
+
+    [[nodiscard]] bool knows(int number) const { return m_trials.contains(number); }
+    /// What trial `number` runs, secrets and all.
+    [[nodiscard]] QString command(int number) const { return m_trials.value(number).command; }
+    /// The command for a layout that was read from a file; nothing when it is not in the search space.
+    [[nodiscard]] std::optional<QString> commandFor(const Layout& layout) const;
+    [[nodiscard]] std::optional<qint64> remainingAtMost() const;
+
+private:
+    Proposer(std::unique_ptr<Strategy> strategy, PresetPtr preset, CommandLine command);
+    /// Nothing when the proposal was settled at once.
+    [[nodiscard]] std::optional<ProposalStep> judge(const Proposal& proposal);
+
+    [[nodiscard]] QString commandOf(const Layout& layout) const;
+
+    struct Entry
+    {
+        Layout layout;
+        QString command;
+        bool proposed = false; ///< by the strategy, which has to be told
+        std::optional<Outcome> outcome;
+    };
+    struct Held
+    {
+        Layout layout;
+        int number = 0; ///< the trial that runs the same command
+    };
+
+    std::unique_ptr<Strategy> m_strategy;
+    PresetPtr m_preset;
+    CommandLine m_command;
+    QHash<int, Entry> m_trials;
+    QHash<QString, int> m_numberOfCommand;
+    QSet<QString> m_prunedLayouts;
+    std::optional<ProposalStep> m_pending;
+    std::optional<Held> m_held;
+};
+
+} // namespace megatune

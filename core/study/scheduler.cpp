@@ -1,0 +1,364 @@
+#include "core/command/secrets.h"
+#include "core/study/controller_p.h"
+#include "core/study/replay.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+
+namespace megatune {
+
+namespace {
+
+struct SchedulerText
+{
+    Q_DECLARE_TR_FUNCTIONS(SchedulerText)
+};
+
+/// Half a frame: what takes longer goes on in the next turn of the event loop.
+constexpr qint64 pumpSliceMs = 8;
+/// A host may be lost this often during one trial before the trial is given up.
+constexpr int mostHostLosses = 2;
+
+} // namespace
+
+bool StudyController::Private::write(const StudyEventData& data, Durability durability)
+{
+    const auto event = journal->write(data, clock->now().toUTC().toString(Qt::ISODateWithMs), durability);
+    if (!event) {
+        if (phase == RunPhase::NotStarted || phase == RunPhase::Ended)
+            Q_EMIT q->warning(event.error().sentence);
+        else
+            fail(event.error());
+        return false;
+    }
+    q->m_state.apply(*event);
+    Q_EMIT q->changed(*event);
+    return true;
+}
+
+void StudyController::Private::fail(const Error& cause)
+{
+    if (error || phase == RunPhase::Ended)
+        return;
+    error = cause;
+    setPhase(RunPhase::Stopping);
+    stopAttempts();
+    // Not from inside of whatever failed to write.
+    QTimer::singleShot(0, q, [this] { leaveIfIdle(); });
+}
+
+void StudyController::Private::setPhase(RunPhase next)
+{
+    if (phase == next)
+        return;
+    phase = next;
+    Q_EMIT q->runPhaseChanged(next);
+}
+
+void StudyController::Private::endRun()
+{
+    if (phase == RunPhase::Ended)
+        return;
+    tick.stop();
+    pumpTimer.stop();
+    endedAfterS =
+        phase == RunPhase::NotStarted ? 0 : static_cast<double>(clock->elapsedMs() - startedMs) / 1000;
+    setPhase(RunPhase::Ended);
+    Q_EMIT q->ended(error);
+}
+
+void StudyController::Private::complete(const QString& reason)
+{
+    if (resumptionOwed && q->m_state.phase() == StudyPhase::Completed) {
+        endRun(); // as complete as it was when it was opened
+        return;
+    }
+    if (announceResumption() && write(StudyCompleted{reason}, Durability::Synced))
+        endRun();
+}
+
+/// What an earlier process left open is closed; from here on the file tells of this run.
+void StudyController::Private::begin()
+{
+    if (phase != RunPhase::Starting) {
+        endRun();
+        return;
+    }
+    for (const Trial& trial : QList<Trial>(q->m_state.trials())) {
+        if (trial.state == TrialState::Running
+            && !write(TrialEnded{trial.number, trial.attempt, TrialState::Stopped}, Durability::Synced))
+            return;
+        if (trial.state == TrialState::Finished && trial.durationS)
+            fastestS = std::min(fastestS.value_or(*trial.durationS), *trial.durationS);
+    }
+    collectReruns();
+    if (q->m_state.phase() != StudyPhase::Completed && !announceResumption())
+        return;
+    tick.start();
+    setPhase(RunPhase::Running);
+    if (pauseWanted)
+        q->pause();
+    schedulePump();
+}
+
+void StudyController::Private::collectReruns()
+{
+    for (const Trial& trial : q->m_state.trials()) {
+        // One whose layout was lost with a damaged line cannot be run.
+        if (!isFinal(trial.state) && proposer->knows(trial.number))
+            reruns.append(trial.number);
+    }
+}
+
+bool StudyController::Private::announceResumption()
+{
+    return !std::exchange(resumptionOwed, false) || write(StudyResumed{true});
+}
+
+void StudyController::Private::pump()
+{
+    QElapsedTimer timer;
+    timer.start();
+    while (phase == RunPhase::Running && pumpOnce()) {
+        if (timer.elapsed() >= pumpSliceMs) {
+            schedulePump();
+            return;
+        }
+    }
+}
+
+bool StudyController::Private::pumpOnce()
+{
+    const Trial* baseline = q->m_state.baseline();
+    const bool baselineRuns = baseline != nullptr && attempts.contains(baseline->number);
+    if (baselineRuns || !gpuSlots->isAnyFree())
+        return false;
+    if (!reruns.isEmpty())
+        return runAgain();
+    if (plan.baseline && q->m_state.trials().isEmpty())
+        return runBaseline();
+    if (limitReached()) {
+        if (attempts.empty())
+            complete(
+                SchedulerText::tr("All %n trial(s) that were asked for have run.", nullptr, *plan.maxTrials));
+        return false;
+    }
+    return askForMore();
+}
+
+bool StudyController::Private::runAgain()
+{
+    const int number = reruns.first();
+    const Trial* baseline = q->m_state.baseline();
+    if (baseline != nullptr && baseline->number == number && !attempts.empty())
+        return false; // the baseline has the machine for itself
+    if (!announceResumption())
+        return false;
+    reruns.removeFirst();
+    startAttempt(number);
+    return true;
+}
+
+bool StudyController::Private::runBaseline()
+{
+    queueAndStart({}, plan.command, SchedulerText::tr("The command as it was given, to compare with."), true);
+    return true;
+}
+
+bool StudyController::Private::askForMore()
+{
+    const ProposalStep step = proposer->ask();
+    switch (step.kind) {
+    case ProposalStep::Kind::Try:
+        if (!announceResumption())
+            return false;
+        queueAndStart(step.layout, step.command, step.reason, false);
+        return true;
+    case ProposalStep::Kind::Prune:
+        if (!announceResumption() || !write(TrialPruned{step.layout, step.rule, step.reason}))
+            return false;
+        proposer->pruned();
+        return true;
+    case ProposalStep::Kind::Yield:
+        schedulePump();
+        return false;
+    case ProposalStep::Kind::Hold:
+    case ProposalStep::Kind::Wait:
+    case ProposalStep::Kind::Done:
+        // With nothing under way nothing can come of waiting.
+        if (attempts.empty())
+            complete(!step.reason.isEmpty() ? step.reason
+                                            : SchedulerText::tr("The strategy has nothing more to try."));
+        return false;
+    }
+    return false;
+}
+
+bool StudyController::Private::limitReached() const
+{
+    return plan.maxTrials && proposedTrials() >= *plan.maxTrials;
+}
+
+int StudyController::Private::proposedTrials() const
+{
+    return static_cast<int>(q->m_state.trials().size()) - (q->m_state.baseline() != nullptr ? 1 : 0);
+}
+
+/// trial-queued is on disk before a process starts.
+void StudyController::Private::queueAndStart(
+    const Layout& layout, const QString& command, const QString& reason, bool baseline)
+{
+    const auto number = static_cast<int>(q->m_state.trials().size());
+    if (!write(TrialQueued{number, layout, masked(command), reason, baseline}))
+        return;
+    if (baseline)
+        proposer->knowBaseline(number);
+    else
+        proposer->tried(number);
+    // Somebody who heard of it may have stopped the study: it is run when the study goes on.
+    if (phase == RunPhase::Running)
+        startAttempt(number);
+    else
+        reruns.append(number);
+}
+
+void StudyController::Private::startAttempt(int number)
+{
+    const GpuSlot slot = gpuSlots->take();
+    RunRequest request;
+    request.studyUid = q->m_state.header().uid;
+    request.trial = number;
+    request.attempt = q->m_state.trial(number)->attempt + 1;
+    request.command = proposer->command(number);
+    request.workingDirectory = plan.workingDirectory;
+    request.environment = plan.environment;
+    request.killGraceMs = plan.killGraceMs;
+    if (!slot.gpus.isEmpty())
+        request.environment.append({QStringLiteral("CUDA_VISIBLE_DEVICES"), slot.gpus.join(u',')});
+    AttemptSettings settings{q->m_state.header().measure, plan.metricRegex, plan.stopAfter,
+        plan.settlePercent, secrets, trialLogPath(plan.path, number)};
+    settings.measure.anyFiniteValue = plan.metricRegex.has_value();
+    auto process = hosts[static_cast<size_t>(slot.host)]->createProcess(request);
+    auto created =
+        std::make_unique<TrialAttempt>(number, request.attempt, slot, settings, std::move(process), clock);
+    TrialAttempt* attempt = created.get();
+    attempts[number] = std::move(created);
+    connect(attempt, &TrialAttempt::started, q,
+        [this, attempt](const ProcessIdentity& identity) { onStarted(*attempt, identity); });
+    connect(attempt, &TrialAttempt::ended, q, [this, attempt] { onEnded(*attempt); });
+    connect(attempt, &TrialAttempt::warning, q, &StudyFeed::warning);
+    connect(attempt, &TrialAttempt::logGrew, q, [this, number] { Q_EMIT q->logGrew(number); });
+    connect(attempt, &TrialAttempt::point, q,
+        [this, number](const IterationPoint& point) { Q_EMIT q->livePoint(number, point); });
+    attempt->start();
+}
+
+void StudyController::Private::onStarted(TrialAttempt& attempt, const ProcessIdentity& identity)
+{
+    anyStarted = true;
+    if (!error)
+        write(TrialStarted{attempt.number(), attempt.attempt(), identity, attempt.slot().gpus.join(u',')});
+}
+
+void StudyController::Private::onEnded(TrialAttempt& attempt)
+{
+    const int number = attempt.number();
+    if (!error)
+        writePoints(attempt, true);
+    // It is the one that is calling.
+    attempts[number].release()->deleteLater();
+    attempts.erase(number);
+    gpuSlots->release(attempt.slot());
+    if (!error)
+        settle(attempt.verdict(), attempt.end());
+    if (phase == RunPhase::Pausing && attempts.empty())
+        setPhase(RunPhase::Paused);
+    schedulePump();
+    leaveIfIdle();
+}
+
+/// trial-ended is on the device before the strategy hears of it.
+void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
+{
+    const bool nothingStarts = end.kind == RunEnd::Kind::FailedToStart && !anyStarted;
+    if (nothingStarts)
+        ended.state = TrialState::Stopped; // no fault of the layout's: it is run when the study goes on
+    if (ended.state == TrialState::HostLost && ++hostLosses[ended.number] > mostHostLosses)
+        ended.state = TrialState::Failed;
+    if (ended.failure)
+        ended.failure->message = masked(ended.failure->message);
+    if (!write(ended, Durability::Synced))
+        return;
+    if (nothingStarts) {
+        fail({ErrorKind::Process, SchedulerText::tr("No trial could be started: %1").arg(end.message)});
+        return;
+    }
+    if (isFinal(ended.state))
+        proposer->ended(ended.number, outcomeOf(*q->m_state.trial(ended.number)));
+    else if (ended.state == TrialState::HostLost)
+        reruns.append(ended.number);
+    if (ended.state == TrialState::Finished && ended.durationS)
+        fastestS = std::min(fastestS.value_or(*ended.durationS), *ended.durationS);
+}
+
+void StudyController::Private::writePoints(TrialAttempt& attempt, bool atEnd)
+{
+    // An attempt that never ran has no place for points in the file.
+    const Trial* trial = q->m_state.trial(attempt.number());
+    if (trial == nullptr || trial->state != TrialState::Running)
+        return;
+    const QList<IterationPoint> points = attempt.points().take(atEnd);
+    if (!points.isEmpty())
+        write(IterationSummary{attempt.number(), points});
+}
+
+/// A copy: an attempt may end, and leave the map, while the others are gone through.
+QList<TrialAttempt*> StudyController::Private::running() const
+{
+    QList<TrialAttempt*> all;
+    for (const auto& [number, attempt] : attempts)
+        all.append(attempt.get());
+    return all;
+}
+
+void StudyController::Private::onTick()
+{
+    // Once a second; the timer itself is faster, for the timeouts.
+    const qint64 nowMs = clock->elapsedMs();
+    const bool pointsAreDue = nowMs - lastPointsMs >= 1000;
+    if (pointsAreDue)
+        lastPointsMs = nowMs;
+    for (TrialAttempt* attempt : running()) {
+        if (pointsAreDue && !error)
+            writePoints(*attempt, false);
+        watchTime(*attempt);
+    }
+}
+
+void StudyController::Private::watchTime(TrialAttempt& attempt) const
+{
+    const double elapsed = attempt.elapsedS();
+    if (plan.timeoutS && elapsed > *plan.timeoutS) {
+        attempt.stopForTimeout(*plan.timeoutS, false);
+        return;
+    }
+    if (!plan.dynamicTimeout.enabled || !fastestS)
+        return;
+    const double limit = std::max(plan.dynamicTimeout.floorS, plan.dynamicTimeout.factor * *fastestS);
+    if (elapsed > limit)
+        attempt.stopForTimeout(limit, true);
+}
+
+void StudyController::Private::stopAttempts()
+{
+    for (TrialAttempt* attempt : running())
+        attempt->stop(StopCause::StudyStop);
+}
+
+void StudyController::Private::leaveIfIdle()
+{
+    if (phase == RunPhase::Stopping && attempts.empty())
+        endRun();
+}
+
+} // namespace megatune

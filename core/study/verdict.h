@@ -1,0 +1,28 @@
+// What became of an attempt: from how it ended and what it printed to the state, the value and the failure of
+// its trial. A pure function.
+#pragma once
+
+#include "core/log/measurement.h"
+#include "core/run/trialprocess.h"
+#include "core/study/event.h"
+
+namespace megatune {
+
+/// Why we ended an attempt ourselves.
+enum class StopCause { None, Enough, Timeout, Skip, StudyStop };
+
+struct AttemptFacts
+{
+    RunEnd end;
+    StopCause cause = StopCause::None;
+    MeasureSettings settings;
+    double durationS = 0;
+    double limitS = 0; ///< of a Timeout: what was allowed
+    bool limitIsDynamic = false;
+    QString lastErrorLine = {}; ///< the last line of the error channel that is not blank
+};
+
+[[nodiscard]] TrialEnded verdictOn(
+    int number, int attempt, const AttemptFacts& facts, const Measurement& measurement);
+
+} // namespace megatune
