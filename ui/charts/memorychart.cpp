@@ -20,15 +20,14 @@ MemoryChart::MemoryChart(const StudySeries* series, QWidget* parent)
 {
     setAccessibleName(tr("Memory per GPU over trials, in GiB"));
     connect(series, &StudySeries::iterationsChanged, this, [this](int number) {
-        if (number < this->series().trials().size()
-            && this->series().trials().at(number).state == TrialState::Running)
+        if (number < this->series().trials().size() && trialPoint(number).state == TrialState::Running)
             scheduleRefresh();
     });
 }
 
 double MemoryChart::memoryOf(int number) const
 {
-    const TrialPoint& trial = series().trials().at(number);
+    const TrialPoint& trial = trialPoint(number);
     if (trial.state == TrialState::Running) {
         const std::optional<IterationPoint> last = series().lastIteration(number);
         return last ? last->memoryGib : std::numeric_limits<double>::quiet_NaN();
@@ -41,8 +40,8 @@ double MemoryChart::markY(int number) const
     const double memory = memoryOf(number);
     if (std::isfinite(memory))
         return toPixels(number, memory).y();
-    return series().trials().at(number).state == TrialState::Oom ? plotRect().bottom()
-                                                                 : std::numeric_limits<double>::quiet_NaN();
+    return trialPoint(number).state == TrialState::Oom ? plotRect().bottom()
+                                                       : std::numeric_limits<double>::quiet_NaN();
 }
 
 void MemoryChart::refresh()
@@ -90,7 +89,7 @@ void MemoryChart::paintBars(QPainter& painter, double width) const
     const double foot = plotRect().bottom();
     painter.setPen(Qt::NoPen);
     for (int number = 0; number < series().trials().size(); ++number) {
-        const TrialState state = series().trials().at(number).state;
+        const TrialState state = trialPoint(number).state;
         const bool best = number == series().best();
         const double memory = memoryOf(number);
         const double x = toPixels(number, 0).x();

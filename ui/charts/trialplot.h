@@ -30,6 +30,9 @@ protected:
     void setTrialRange();
     void paintSelection(QPainter& painter) const;
     [[nodiscard]] const StudySeries& series() const { return *m_series; }
+    /// A queued one for a number that is not there (any more): a chart is painted also between a change of
+    /// the series and its own refresh.
+    [[nodiscard]] TrialPoint trialPoint(int number) const { return m_series->trials().value(number); }
 
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;

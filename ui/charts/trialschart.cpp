@@ -109,7 +109,7 @@ void TrialsChart::scaleValues()
 
 double TrialsChart::markY(int number) const
 {
-    const TrialPoint& trial = series().trials().at(number);
+    const TrialPoint& trial = trialPoint(number);
     if (std::isfinite(trial.value))
         return toPixels(number, trial.value).y();
     if (trial.state == TrialState::Running) {
@@ -168,8 +168,8 @@ void TrialsChart::paintFailures(QPainter& painter) const
     if (columnWidth() >= leastShapeWidth) {
         const double radius = std::clamp(columnWidth() * 0.35, 3.0, 5.0);
         for (const int number : m_failed) {
-            paintStateShape(painter, QPointF(toPixels(number, 0).x(), y), radius,
-                series().trials().at(number).state, false, palette());
+            paintStateShape(painter, QPointF(toPixels(number, 0).x(), y), radius, trialPoint(number).state,
+                false, palette());
         }
         return;
     }
@@ -177,7 +177,7 @@ void TrialsChart::paintFailures(QPainter& painter) const
     painter.setRenderHint(QPainter::Antialiasing, false);
     QMap<int, TrialState> columns;
     for (const int number : m_failed) {
-        const TrialState state = series().trials().at(number).state;
+        const TrialState state = trialPoint(number).state;
         const int column = static_cast<int>(toPixels(number, 0).x());
         if (state == TrialState::Oom || !columns.contains(column))
             columns.insert(column, state);
@@ -229,7 +229,7 @@ void TrialsChart::paintBest(QPainter& painter) const
     const int best = series().best();
     if (best < 0 || best >= series().trials().size())
         return;
-    const double value = series().trials().at(best).value;
+    const double value = trialPoint(best).value;
     const QPointF centre = toPixels(best, value);
     paintStateShape(painter, centre, starRadius, TrialState::Finished, true, palette());
     QFont bold = look::tabular(font());

@@ -138,7 +138,9 @@ RunControls runControls(RunPhase phase, const QList<int>& running, int selected)
     }
     case RunPhase::Stopping: {
         const QString reason = RunProgressText::tr("The run is being stopped.");
-        controls.pause = controls.skip = controls.stop = {false, reason};
+        controls.pause = controls.skip = {false, reason};
+        controls.stop = {
+            true, RunProgressText::tr("Ends the running trials at once, without waiting for them.")};
         return controls;
     }
     case RunPhase::Starting:

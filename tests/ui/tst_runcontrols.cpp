@@ -1,0 +1,163 @@
+#include "tests/support/fakeworld.h"
+#include "ui/pages/runpage.h"
+#include "ui/widgets/runheader.h"
+#include "ui/widgets/trialdetail.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+const StrategyRegistration scriptedRegistration([] {
+    return StrategyKind{
+        u"scripted"_qs, u"for tests"_qs, [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
+            return std::make_unique<ScriptedStrategy>(script());
+        }};
+});
+
+} // namespace
+
+/// The page on a real controller whose trials wait until they are stopped.
+class TestRunControls : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<FakeWorld> m_world;
+    std::unique_ptr<StudyController> m_controller;
+    std::unique_ptr<RunPage> m_page;
+
+    [[nodiscard]] QPushButton* button(const QString& text) const
+    {
+        for (auto* button : m_page->findChild<RunHeader*>()->findChildren<QPushButton*>()) {
+            if (button->text().remove(u'&') == text)
+                return button;
+        }
+        return nullptr;
+    }
+    static void press(QPushButton* button)
+    {
+        QVERIFY(button);
+        QVERIFY2(button->isEnabled(), qPrintable(button->toolTip()));
+        button->setFocus();
+        QTest::keyClick(button, Qt::Key_Space);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_world = std::make_unique<FakeWorld>();
+        m_world->behaviour = [](const RunRequest&) {
+            FakeRun run{trainingThatPrints({10, 11, 12})};
+            run.endsByItself = false;
+            return run;
+        };
+        script() = Script{{1, 2, 3, 4}, {}, {}};
+        StudyPlan plan;
+        plan.path = m_folder->filePath(u"run.mtune"_qs);
+        plan.command = u"python train.py --x 0"_qs;
+        plan.created.name = u"run"_qs;
+        plan.created.strategy = u"scripted"_qs;
+        std::vector<std::unique_ptr<TrialHost>> hosts;
+        hosts.push_back(std::make_unique<FakeHost>(*m_world, QStringList{u"0"_qs}));
+        auto controller = StudyController::open(
+            plan, std::make_shared<FakePreset>(1), std::move(hosts), std::make_shared<SystemClock>());
+        QVERIFY2(controller, controller ? "" : qPrintable(controller.error().sentence));
+        m_controller = std::move(*controller);
+        m_page = std::make_unique<RunPage>();
+        m_page->resize(1200, 700);
+        m_page->show();
+        m_page->showStudy(m_controller.get(), m_controller.get());
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+
+    void cleanup()
+    {
+        m_page.reset();
+        m_controller.reset();
+    }
+
+    void beforeTheStartEveryControlSaysWhyItIsOff()
+    {
+        for (const QString& text : {u"Pause"_qs, u"Skip trial"_qs, u"Stop"_qs}) {
+            QVERIFY(button(text));
+            QVERIFY(!button(text)->isEnabled());
+            QVERIFY(!button(text)->toolTip().isEmpty());
+        }
+    }
+
+    void pauseGoOnSkipAndStopReachTheRun()
+    {
+        m_controller->start();
+        QTRY_COMPARE(m_world->running, 1);
+        QTRY_VERIFY(button(u"Pause"_qs)->isEnabled());
+        QCOMPARE(m_page->selectedTrial(), 0);
+
+        press(button(u"Pause"_qs));
+        QCOMPARE(m_controller->runPhase(), RunPhase::Pausing);
+        press(button(u"Go on"_qs));
+        QCOMPARE(m_controller->runPhase(), RunPhase::Running);
+
+        press(button(u"Skip trial"_qs));
+        QTRY_COMPARE(m_controller->state().trial(0)->state, TrialState::Skipped);
+        QTRY_COMPARE(m_world->running, 1);
+        QTRY_COMPARE(m_page->selectedTrial(), 1);
+
+        press(button(u"Stop"_qs));
+        QTRY_COMPARE(m_controller->runPhase(), RunPhase::Ended);
+        QTRY_COMPARE(m_world->running, 0);
+        QTRY_VERIFY(!button(u"Stop"_qs)->isEnabled());
+    }
+
+    void liveNumbersAreShownWhileATrialRuns()
+    {
+        m_controller->start();
+        QTRY_COMPARE(m_world->running, 1);
+        auto* detail = m_page->findChild<TrialDetail*>();
+        QTRY_VERIFY2(detail->numbersText().contains(u"12"_qs), qPrintable(detail->numbersText()));
+        QVERIFY(m_page->findChild<RunHeader*>()->progressText().contains(u"4"_qs));
+    }
+
+    void aNoteAndAStarGoIntoTheStudy()
+    {
+        m_controller->start();
+        QTRY_COMPARE(m_page->selectedTrial(), 0);
+        auto* detail = m_page->findChild<TrialDetail*>();
+        auto* note = detail->findChild<QLineEdit*>();
+        QTRY_VERIFY(note->isVisible());
+        QTest::keyClicks(note, u"try again with more layers"_qs);
+        QTest::keyClick(note, Qt::Key_Return);
+        QTRY_COMPARE(m_controller->state().trial(0)->note, u"try again with more layers"_qs);
+        auto* star = detail->findChild<QToolButton*>();
+        QTest::mouseClick(star, Qt::LeftButton);
+        QTRY_VERIFY(m_controller->state().trial(0)->starred);
+    }
+
+    void theControllerMayDieFirst()
+    {
+        m_controller->start();
+        QTRY_COMPARE(m_world->running, 1);
+        m_controller.reset();
+        QCOMPARE(m_page->feed(), nullptr);
+        m_page->copyBestCommand();
+    }
+
+    void withoutAControllerThereAreNoControls()
+    {
+        m_page->showStudy(m_controller.get(), nullptr);
+        for (const QString& text : {u"Pause"_qs, u"Skip trial"_qs, u"Stop"_qs})
+            QVERIFY(!button(text)->isVisible());
+        QVERIFY(!m_page->findChild<TrialDetail*>()->findChild<QLineEdit*>()->isVisible());
+    }
+};
+
+QTEST_MAIN(TestRunControls)
+#include "tst_runcontrols.moc"

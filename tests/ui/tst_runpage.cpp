@@ -1,0 +1,375 @@
+#include "core/study/journal.h"
+#include "tests/support/fakefeed.h"
+#include "ui/charts/iterationschart.h"
+#include "ui/charts/memorychart.h"
+#include "ui/charts/trialschart.h"
+#include "ui/pages/runpage.h"
+#include "ui/widgets/logview.h"
+#include "ui/widgets/runheader.h"
+#include "ui/widgets/statelegend.h"
+#include "ui/widgets/trialdetail.h"
+#include "ui/widgets/trialtable.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace megatune;
+using megatune::test::FakeFeed;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+int selectedRow(const TrialTable& table)
+{
+    const QModelIndexList rows = table.selectionModel()->selectedRows();
+    return rows.isEmpty() ? -1 : rows.first().row();
+}
+
+} // namespace
+
+class TestRunPage : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<FakeFeed> m_feed;
+    std::unique_ptr<RunPage> m_page;
+
+    template<typename T>
+    [[nodiscard]] T* part() const
+    {
+        return m_page->findChild<T*>();
+    }
+    [[nodiscard]] QLineEdit* filterLine() const
+    {
+        for (auto* line : m_page->findChildren<QLineEdit*>()) {
+            if (line->accessibleName() == u"Filter the trials"_s)
+                return line;
+        }
+        return nullptr;
+    }
+    void fillStudy()
+    {
+        m_feed->finish(0, Layout(), 200);
+        m_feed->finish(1, FakeFeed::layout(u"tp=2 mbs=1"_s), 300);
+        m_feed->fail(2, FakeFeed::layout(u"tp=1 mbs=4"_s), TrialState::Oom, u"CUDA out of memory"_s);
+        m_feed->finish(3, FakeFeed::layout(u"tp=2 mbs=2"_s), 250);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale::c());
+        QVERIFY(m_folder.isValid());
+    }
+
+    void init()
+    {
+        m_feed = std::make_unique<FakeFeed>(m_folder.filePath(u"a study.mtune"_s));
+        StudyCreated created;
+        created.name = u"A study"_s;
+        m_feed->send(created);
+        m_page = std::make_unique<RunPage>();
+        m_page->resize(1200, 700);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+
+    void cleanup()
+    {
+        m_page.reset();
+        m_feed.reset();
+    }
+
+    void withoutAStudyThePageSaysWhatToDo()
+    {
+        QSignalSpy setUp(m_page.get(), &RunPage::newStudyRequested);
+        QSignalSpy open(m_page.get(), &RunPage::openStudyRequested);
+        int seen = 0;
+        for (auto* button : m_page->findChildren<QPushButton*>()) {
+            if (button->isVisible()) {
+                button->click();
+                ++seen;
+            }
+        }
+        QCOMPARE(seen, 2);
+        QCOMPARE(setUp.size(), 1);
+        QCOMPARE(open.size(), 1);
+    }
+
+    void trialsAppearInChartTableAndHeaderAsTheyCome()
+    {
+        m_page->showStudy(m_feed.get(), nullptr);
+        auto* table = part<TrialTable>();
+        QCOMPARE(table->model()->rowCount(), 0);
+        QVERIFY(!part<TrialsChart>()->emptyText().isEmpty());
+        fillStudy();
+        QTRY_COMPARE(table->model()->rowCount(), 4);
+        QTRY_VERIFY(part<TrialsChart>()->emptyText().isEmpty());
+        QTRY_COMPARE(part<RunHeader>()->bestText(), u"300.0"_s);
+        QVERIFY(part<TrialsChart>()->accessibleDescription().contains(u"300.0"_s));
+        QTRY_VERIFY(part<RunHeader>()->progressText().startsWith(u'4'));
+        m_feed->finish(4, FakeFeed::layout(u"tp=4 mbs=2"_s), 333);
+        QTRY_COMPARE(part<RunHeader>()->bestText(), u"333.0"_s);
+    }
+
+    void selectingInOnePlaceSelectsEverywhere()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        QSignalSpy selected(m_page.get(), &RunPage::trialSelected);
+        auto* chart = part<TrialsChart>();
+        auto* table = part<TrialTable>();
+        const auto everywhere = [&](int number) {
+            return m_page->selectedTrial() == number && chart->selected() == number
+                && part<MemoryChart>()->selected() == number && part<IterationsChart>()->trial() == number
+                && selectedRow(*table) == number && part<TrialDetail>()->number() == number
+                && part<LogView>()->path() == trialLogPath(m_feed->path(), number);
+        };
+        QVERIFY(everywhere(1)); // the best, when nothing runs
+        QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, chart->toPixels(3, 250).toPoint());
+        QVERIFY(everywhere(3));
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Up);
+        QVERIFY(everywhere(2));
+        QTest::keyClick(part<MemoryChart>(), Qt::Key_Left);
+        QVERIFY(everywhere(1));
+        QCOMPARE(selected.size(), 3);
+        QTest::keyClick(table, Qt::Key_Home, Qt::ControlModifier);
+        QVERIFY(everywhere(0));
+        QTest::keyClick(m_page.get(), Qt::Key_B, Qt::ControlModifier);
+        QVERIFY(everywhere(1));
+    }
+
+    void theRunningTrialIsFollowedUntilAPersonSelectsAnother()
+    {
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_feed->begin(0, FakeFeed::layout(u"tp=2"_s));
+        QCOMPARE(m_page->selectedTrial(), 0);
+        TrialEnded ended;
+        ended.state = TrialState::Finished;
+        ended.value = 10;
+        m_feed->send(ended);
+        m_feed->begin(1, FakeFeed::layout(u"tp=4"_s));
+        QCOMPARE(m_page->selectedTrial(), 1);
+        m_page->selectTrial(0);
+        ended.number = 1;
+        m_feed->send(ended);
+        m_feed->begin(2, FakeFeed::layout(u"tp=8"_s));
+        QCOMPARE(m_page->selectedTrial(), 0);
+        m_page->selectTrial(2);
+        ended.number = 2;
+        m_feed->send(ended);
+        m_feed->begin(3, FakeFeed::layout(u"tp=8"_s));
+        QCOMPARE(m_page->selectedTrial(), 3);
+    }
+
+    void theFilterNarrowsTheTableAndSaysSo()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        auto* table = part<TrialTable>();
+        QTest::keyClick(m_page.get(), Qt::Key_F, Qt::ControlModifier);
+        QCOMPARE(QApplication::focusWidget(), filterLine());
+        QTest::keyClicks(filterLine(), u"tp=2"_s);
+        QCOMPARE(table->model()->rowCount(), 2);
+        QCOMPARE(selectedRow(*table), 0);
+        filterLine()->clear();
+        QCOMPARE(table->model()->rowCount(), 4);
+        // A click on a kind in the legend shows only those, another click all again.
+        QTRY_VERIFY(part<StateLegend>()->isVisible());
+        for (auto* button : part<StateLegend>()->findChildren<QToolButton*>()) {
+            if (button->text().contains(trialStateTitle(TrialState::Oom))) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                QCOMPARE(table->model()->rowCount(), 1);
+                QTest::mouseClick(button, Qt::LeftButton);
+                QCOMPARE(table->model()->rowCount(), 4);
+                return;
+            }
+        }
+        QFAIL("the legend has no out of memory");
+    }
+
+    void theDetailSaysWhatWentWrongAndWhatToDo()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_page->selectTrial(2);
+        QCOMPARE(part<TrialDetail>()->failureText(), u"Recompute more, or use a larger TP."_s);
+        m_page->selectTrial(1);
+        QCOMPARE(part<TrialDetail>()->failureText(), QString());
+        QVERIFY(part<TrialDetail>()->numbersText().contains(u"300.0"_s));
+    }
+
+    void commandsGoToTheClipboardByKeyAndByButton()
+    {
+        QSignalSpy message(m_page.get(), &RunPage::messageRequested);
+        m_page->showStudy(m_feed.get(), nullptr);
+        QTest::keyClick(m_page.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(message.size(), 1); // nothing to copy yet, said in a sentence
+        fillStudy();
+        QTest::keyClick(m_page.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(QApplication::clipboard()->text(), u"train.sh tp=2 mbs=1"_s);
+        QCOMPARE(message.size(), 2);
+        m_page->selectTrial(3);
+        for (auto* button : part<TrialDetail>()->findChildren<QPushButton*>())
+            button->click();
+        QCOMPARE(QApplication::clipboard()->text(), u"train.sh tp=2 mbs=2"_s);
+    }
+
+    void theExportMenuSavesTheBestTrial()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        QSignalSpy message(m_page.get(), &RunPage::messageRequested);
+        auto* menu = part<QMenu>();
+        Q_EMIT menu->aboutToShow();
+        QAction* script = nullptr;
+        for (QAction* form : menu->findChildren<QMenu*>().first()->actions()) {
+            if (form->text().contains(u"script"_s))
+                script = form;
+        }
+        QVERIFY(script);
+        script->trigger();
+        QFileDialog* dialog = nullptr;
+        QTRY_VERIFY(dialog = part<QFileDialog>());
+        const QString file = m_folder.filePath(u"best.sh"_s);
+        Q_EMIT dialog->fileSelected(file);
+        dialog->reject();
+        QFile saved(file);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        const QByteArray text = saved.readAll();
+        QVERIFY(text.startsWith("#!/bin/sh") && text.contains("train.sh tp=2 mbs=1"));
+        QVERIFY(QFileInfo(file).isExecutable());
+        QCOMPARE(message.size(), 1);
+        QVERIFY(message.first().first().toString().contains(file));
+    }
+
+    void aFileThatCannotBeWrittenIsNamed()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        QSignalSpy message(m_page.get(), &RunPage::messageRequested);
+        auto* menu = part<QMenu>();
+        Q_EMIT menu->aboutToShow();
+        menu->findChildren<QMenu*>().first()->actions().first()->trigger();
+        QFileDialog* dialog = nullptr;
+        QTRY_VERIFY(dialog = part<QFileDialog>());
+        Q_EMIT dialog->fileSelected(u"/nowhere/at/all.sh"_s);
+        dialog->reject();
+        QCOMPARE(message.size(), 1);
+        QVERIFY(message.first().first().toString().contains(u"/nowhere/at/all.sh"_s));
+    }
+
+    void theLogOfTheSelectedTrialIsFollowedAndSearched()
+    {
+        const QString path = trialLogPath(m_feed->path(), 0);
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+        QFile log(path);
+        QVERIFY(log.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+        log.write("starting\n");
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_feed->begin(0, FakeFeed::layout(u"tp=2"_s));
+        auto* view = part<LogView>();
+        QCOMPARE(view->model().rowCount(), 1);
+        for (int i = 0; i < 500; ++i)
+            log.write("iteration " + QByteArray::number(i) + "/ 500\n");
+        Q_EMIT m_feed->logGrew(0);
+        QTRY_COMPARE(view->model().rowCount(), 501);
+        QVERIFY(view->isFollowing());
+        auto* find = view->findChild<QLineEdit*>();
+        find->setFocus();
+        QTest::keyClicks(find, u"iteration 49"_s);
+        QVERIFY2(view->findStatus().contains(u"11"_s), qPrintable(view->findStatus()));
+        QTest::keyClick(find, Qt::Key_Return);
+        QVERIFY(view->findStatus().startsWith(u'1'));
+        QVERIFY(!view->isFollowing());
+        view->setFollowing(true);
+        m_page->selectTrial(0);
+        QCOMPARE(view->path(), path);
+    }
+
+    void keysReachEverythingThatMatters()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        part<TrialsChart>()->setFocus();
+        QSet<QWidget*> reached;
+        for (int i = 0; i < 60; ++i) {
+            reached.insert(QApplication::focusWidget());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        }
+        QVERIFY(reached.contains(part<TrialsChart>()));
+        QVERIFY(reached.contains(part<MemoryChart>()));
+        QVERIFY(reached.contains(part<IterationsChart>()));
+        QVERIFY(reached.contains(part<TrialTable>()));
+        QVERIFY(reached.contains(filterLine()));
+        QVERIFY(reached.contains(part<LogView>()->findChild<QLineEdit*>()));
+        QVERIFY(reached.contains(part<LogView>()->findChild<QCheckBox*>()));
+        for (const QWidget* widget : std::as_const(reached)) {
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+            QVERIFY2(named, widget->metaObject()->className());
+        }
+    }
+
+    void anotherStudyTakesThePlaceOfTheFirst()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_page->setFilter(u"tp=2"_s);
+        FakeFeed other;
+        other.send(StudyCreated{});
+        other.finish(0, FakeFeed::layout(u"tp=8"_s), 7);
+        m_page->showStudy(&other, nullptr);
+        QCOMPARE(part<TrialTable>()->model()->rowCount(), 1);
+        QCOMPARE(m_page->selectedTrial(), 0);
+        QTRY_COMPARE(part<RunHeader>()->bestText(), u"7.00"_s);
+        m_feed->finish(4, FakeFeed::layout(u"tp=8"_s), 1000); // nobody looks any more
+        QTest::qWait(150);
+        QCOMPARE(part<TrialTable>()->model()->rowCount(), 1);
+        other.startAnew();
+        QCOMPARE(part<TrialTable>()->model()->rowCount(), 0);
+        QCOMPARE(m_page->selectedTrial(), -1);
+    }
+
+    void aStudyThatIsClosedLeavesTheEmptyPage()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_feed.reset();
+        QCOMPARE(m_page->feed(), nullptr);
+        QCOMPARE(m_page->selectedTrial(), -1);
+        QVERIFY(!part<TrialTable>()->isVisible());
+    }
+
+    void aWarningOfTheStudyIsPassedOn()
+    {
+        m_page->showStudy(m_feed.get(), nullptr);
+        QSignalSpy message(m_page.get(), &RunPage::messageRequested);
+        Q_EMIT m_feed->warning(u"Line 7 is damaged."_s);
+        QCOMPARE(message.size(), 1);
+        QCOMPARE(message.first().first().toString(), u"Line 7 is damaged."_s);
+    }
+
+    void theLayoutIsRemembered()
+    {
+        const QByteArray before = m_page->saveLayout();
+        RunPage other;
+        QVERIFY(other.restoreLayout(before));
+        QVERIFY(!other.restoreLayout({}));
+        QVERIFY(!other.restoreLayout("nonsense"));
+    }
+};
+
+QTEST_MAIN(TestRunPage)
+#include "tst_runpage.moc"

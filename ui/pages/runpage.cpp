@@ -1,0 +1,285 @@
+#include "ui/pages/runpage.h"
+
+#include "ui/charts/iterationschart.h"
+#include "ui/charts/memorychart.h"
+#include "ui/charts/trialschart.h"
+#include "ui/models/trialfiltermodel.h"
+#include "ui/models/trialtablemodel.h"
+#include "ui/models/trialtext.h"
+#include "ui/widgets/logview.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/runheader.h"
+#include "ui/widgets/statelegend.h"
+#include "ui/widgets/trialdetail.h"
+#include "ui/widgets/trialtable.h"
+
+#include <QApplication>
+#include <QDataStream>
+#include <QHeaderView>
+#include <QIODevice>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+
+namespace megatune {
+
+namespace {
+
+constexpr int runRefreshMs = 100;
+constexpr quint32 runLayoutVersion = 1;
+
+} // namespace
+
+RunPage::RunPage(QWidget* parent)
+    : QWidget(parent)
+    , m_series(std::make_unique<StudySeries>())
+    , m_trials(std::make_unique<TrialTableModel>(m_series.get()))
+    , m_filter(std::make_unique<TrialFilterModel>(m_trials.get()))
+{
+    setAccessibleName(tr("Run"));
+    buildStudy();
+    connectParts();
+    addShortcuts();
+    m_refresh.setSingleShot(true);
+    m_refresh.setInterval(runRefreshMs);
+    connect(&m_refresh, &QTimer::timeout, this, &RunPage::refresh);
+    m_second.setInterval(1000);
+    connect(&m_second, &QTimer::timeout, this, [this] {
+        if (isVisible() && m_feed)
+            m_header->refresh();
+    });
+    m_second.start();
+    restoreDefaultLayout();
+    showStudy(nullptr, nullptr);
+}
+
+RunPage::~RunPage()
+{
+    // The parts look at the models, which go first otherwise.
+    delete m_stack;
+}
+
+void RunPage::connectParts()
+{
+    for (TrialPlot* chart : {static_cast<TrialPlot*>(m_trialsChart), static_cast<TrialPlot*>(m_memoryChart)})
+        connect(chart, &TrialPlot::trialSelected, this, &RunPage::selectTrial);
+    connect(m_table, &TrialTable::trialSelected, this, &RunPage::selectTrial);
+    connect(m_table, &TrialTable::copyCommandRequested, this, &RunPage::copyCommand);
+    connect(m_detail, &TrialDetail::copyCommandRequested, this, &RunPage::copyCommand);
+    connect(m_detail, &TrialDetail::noteEdited, this, [this](int number, const QString& text) {
+        if (m_controller)
+            m_controller->setNote(number, text);
+    });
+    connect(m_detail, &TrialDetail::starToggled, this, [this](int number, bool on) {
+        if (m_controller)
+            m_controller->setStar(number, on);
+    });
+    m_exportMenu = new QMenu(this);
+    connect(m_exportMenu, &QMenu::aboutToShow, this, &RunPage::fillExportMenu);
+    m_header->setExportMenu(m_exportMenu);
+    connect(m_header, &RunHeader::bestRequested, this, [this] {
+        if (m_feed && m_feed->state().best())
+            selectTrial(m_feed->state().best()->number);
+    });
+    connect(m_legend, &StateLegend::filterRequested, this, [this](const QString& word) {
+        // The same word again takes the filter away.
+        m_filterLine->setText(m_filterLine->text() == word ? QString() : word);
+    });
+    connect(m_filterLine, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_filter->setFilterText(text);
+        m_table->setSelected(m_selected);
+        showFilterState();
+    });
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_filter.get(), signal, this, &RunPage::showFilterState);
+}
+
+void RunPage::addShortcuts()
+{
+    const auto add = [this](const QKeySequence& keys, auto slot) {
+        connect(new QShortcut(keys, this), &QShortcut::activated, this, slot);
+    };
+    add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), &RunPage::copyBestCommand);
+    add(QKeySequence::Find, &RunPage::findByKey);
+    add(QKeySequence(Qt::CTRL | Qt::Key_B), [this] { Q_EMIT m_header->bestRequested(); });
+}
+
+void RunPage::findByKey()
+{
+    if (m_log->isAncestorOf(QApplication::focusWidget())) {
+        m_log->focusFind();
+    } else {
+        m_filterLine->setFocus(Qt::ShortcutFocusReason);
+        m_filterLine->selectAll();
+    }
+}
+
+void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
+{
+    if (m_feed)
+        m_feed->disconnect(this);
+    m_feed = feed;
+    m_controller = controllerOrNull;
+    m_series->setFeed(feed);
+    m_trials->setFeed(feed);
+    m_header->showStudy(feed, controllerOrNull);
+    m_detail->setEditable(controllerOrNull);
+    if (feed) {
+        connect(feed, &StudyFeed::changed, this, &RunPage::onChanged);
+        connect(feed, &StudyFeed::reset, this, &RunPage::onReset);
+        connect(feed, &StudyFeed::warning, this, &RunPage::messageRequested);
+        connect(feed, &StudyFeed::logGrew, this, [this](int number) {
+            if (number == m_selected)
+                m_log->readOn();
+        });
+        connect(feed, &StudyFeed::livePoint, this, [this](int number) {
+            if (number == m_selected)
+                scheduleRefresh();
+        });
+        connect(feed, &QObject::destroyed, this, [this] { showStudy(nullptr, nullptr); });
+    }
+    m_stack->setCurrentIndex(feed ? 1 : 0);
+    onReset();
+}
+
+void RunPage::onReset()
+{
+    m_following = true;
+    m_selected = -1;
+    m_filterLine->clear();
+    followRunning();
+    if (m_selected < 0)
+        showTrial(-1);
+    showFilterState();
+    refresh();
+}
+
+void RunPage::onChanged(const StudyEvent& event)
+{
+    if (std::holds_alternative<TrialStarted>(event.data) || std::holds_alternative<TrialEnded>(event.data)
+        || std::holds_alternative<StudyCompleted>(event.data))
+        followRunning();
+    scheduleRefresh();
+}
+
+void RunPage::followRunning()
+{
+    if (!m_following || !m_feed)
+        return;
+    const QList<int>& running = m_header->progress().running();
+    if (running.contains(m_selected))
+        return;
+    const Trial* best = m_feed->state().best();
+    if (!running.isEmpty())
+        showTrial(running.last());
+    else if (m_selected < 0 || m_feed->state().phase() == StudyPhase::Completed)
+        showTrial(best ? best->number : static_cast<int>(m_feed->state().trials().size()) - 1);
+}
+
+void RunPage::selectTrial(int number)
+{
+    m_following = m_header->progress().running().contains(number);
+    showTrial(number);
+}
+
+void RunPage::showTrial(int number)
+{
+    const bool isNew = m_selected != number;
+    m_selected = number;
+    m_trials->flush(); // the row may be in the queue still
+    m_trialsChart->setSelected(number);
+    m_memoryChart->setSelected(number);
+    m_iterationsChart->setTrial(number);
+    m_table->setSelected(number);
+    m_header->setSelected(number);
+    showLog();
+    refresh();
+    if (isNew)
+        Q_EMIT trialSelected(number);
+}
+
+void RunPage::showLog()
+{
+    const bool any = m_feed && m_selected >= 0;
+    m_log->showFile(any ? trialLogPath(m_feed->path(), m_selected) : QString(),
+        any ? tr("Log of trial %1").arg(m_selected) : tr("Log"));
+}
+
+void RunPage::scheduleRefresh()
+{
+    if (!m_refresh.isActive())
+        m_refresh.start();
+}
+
+void RunPage::refresh()
+{
+    m_refresh.stop();
+    // A hidden page catches up when it is shown.
+    if (!m_feed || !isVisible())
+        return;
+    m_header->refresh();
+    const std::optional<int> expected = m_header->expectedTrials();
+    m_trialsChart->setExpectedTrials(expected);
+    m_memoryChart->setExpectedTrials(expected);
+    m_legend->showCounts(m_feed->state().counts());
+    const Trial* trial = m_feed->state().trial(m_selected);
+    m_detail->showTrial(trial, m_feed->state(), m_series->lastIteration(m_selected));
+    m_iterationsTitle->setText(
+        trial ? tr("Iterations of trial %1, TFLOP/s").arg(m_selected) : tr("Iterations, TFLOP/s"));
+}
+
+void RunPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void RunPage::setFilter(const QString& text)
+{
+    m_filterLine->setText(text);
+}
+
+void RunPage::showFilterState()
+{
+    if (!m_filter->problem().isEmpty()) {
+        m_filterState->setText(m_filter->problem());
+    } else if (m_filter->filterText().isEmpty()) {
+        m_filterState->setText(tr("%n trial(s)", nullptr, m_trials->rowCount()));
+    } else {
+        m_filterState->setText(
+            tr("%1 of %n trial(s)", nullptr, m_trials->rowCount()).arg(m_filter->rowCount()));
+    }
+}
+
+QByteArray RunPage::saveLayout() const
+{
+    QByteArray state;
+    QDataStream stream(&state, QIODevice::WriteOnly);
+    stream << runLayoutVersion << m_across->saveState() << m_left->saveState() << m_right->saveState();
+    return state;
+}
+
+bool RunPage::restoreLayout(const QByteArray& state)
+{
+    QDataStream stream(state);
+    quint32 version = 0;
+    QByteArray across;
+    QByteArray left;
+    QByteArray right;
+    stream >> version >> across >> left >> right;
+    if (stream.status() != QDataStream::Ok || version != runLayoutVersion)
+        return false;
+    return m_across->restoreState(across) && m_left->restoreState(left) && m_right->restoreState(right);
+}
+
+void RunPage::restoreDefaultLayout()
+{
+    m_across->setSizes({640, 360});
+    m_left->setSizes({320, 160, 240});
+    m_right->setSizes({280, 180, 260});
+}
+
+} // namespace megatune

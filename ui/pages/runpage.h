@@ -1,0 +1,118 @@
+// The Run page: a study that runs, or that is reviewed, as charts, table, detail and log. What is selected in
+// one place is selected everywhere. Starts nothing by itself: the controls send wishes to the controller.
+#pragma once
+
+#include "core/study/controller.h"
+#include "core/study/feed.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QSplitter;
+class QStackedWidget;
+
+namespace megatune {
+
+class IterationsChart;
+class LogView;
+class MemoryChart;
+class RunHeader;
+class StateLegend;
+class StudySeries;
+class TrialDetail;
+class TrialFilterModel;
+class TrialsChart;
+class TrialTable;
+class TrialTableModel;
+
+class RunPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RunPage(QWidget* parent = nullptr);
+    ~RunPage() override;
+
+    /// Shows this study from now on; null: says what to do. With a controller (the same object as `feed`) the
+    /// run can be paused, skipped and stopped. Neither is owned; both may die first.
+    void showStudy(StudyFeed* feed, StudyController* controllerOrNull);
+    [[nodiscard]] StudyFeed* feed() const { return m_feed; }
+
+    [[nodiscard]] int selectedTrial() const { return m_selected; }
+    /// -1: none. Stops following the running trial, as a person's choice does.
+    void selectTrial(int number);
+    void setFilter(const QString& text);
+
+    /// Sizes of the parts and columns, for the settings.
+    [[nodiscard]] QByteArray saveLayout() const;
+    bool restoreLayout(const QByteArray& state);
+    void restoreDefaultLayout();
+
+public Q_SLOTS:
+    void copyBestCommand();
+    void copyCommand(int number);
+
+Q_SIGNALS:
+    /// One sentence for the window's message bar.
+    void messageRequested(const QString& sentence);
+    void trialSelected(int number);
+    /// The empty page's buttons.
+    void newStudyRequested();
+    void openStudyRequested();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void buildEmpty();
+    void buildStudy();
+    QWidget* buildLeft();
+    QWidget* buildRight();
+    void connectParts();
+    void addShortcuts();
+    void onChanged(const StudyEvent& event);
+    void onReset();
+    void showTrial(int number);
+    void followRunning();
+    void refresh();
+    void scheduleRefresh();
+    void showLog();
+    void showFilterState();
+    void findByKey();
+    void fillExportMenu();
+    void addExports(QMenu* menu, const QString& title, bool ofTrial, std::optional<int> trial);
+    void askWhereToSave(const QString& kindName, std::optional<int> trial);
+    void saveTo(const QString& file, const QString& kindName, std::optional<int> trial);
+
+    QPointer<StudyFeed> m_feed;
+    QPointer<StudyController> m_controller;
+    std::unique_ptr<StudySeries> m_series;
+    std::unique_ptr<TrialTableModel> m_trials;
+    std::unique_ptr<TrialFilterModel> m_filter;
+    QTimer m_refresh;
+    QTimer m_second; ///< elapsed time moves without events
+    int m_selected = -1;
+    bool m_following = true; ///< the newest running trial is selected, until a person selects another
+    QStackedWidget* m_stack = nullptr;
+    RunHeader* m_header = nullptr;
+    StateLegend* m_legend = nullptr;
+    TrialsChart* m_trialsChart = nullptr;
+    MemoryChart* m_memoryChart = nullptr;
+    IterationsChart* m_iterationsChart = nullptr;
+    QMenu* m_exportMenu = nullptr;
+    QLabel* m_iterationsTitle = nullptr;
+    QLineEdit* m_filterLine = nullptr;
+    QLabel* m_filterState = nullptr;
+    TrialTable* m_table = nullptr;
+    TrialDetail* m_detail = nullptr;
+    LogView* m_log = nullptr;
+    QSplitter* m_across = nullptr;
+    QSplitter* m_left = nullptr;
+    QSplitter* m_right = nullptr;
+};
+
+} // namespace megatune

@@ -1,0 +1,296 @@
+#include "ui/widgets/runheader.h"
+
+#include "core/base/text.h"
+#include "core/study/follower.h"
+#include "ui/models/trialtext.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/stateshape.h"
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace megatune {
+
+namespace {
+
+constexpr int runBarHeight = 6;
+
+void applyControl(QPushButton* button, const RunControl& control)
+{
+    // A focus that sits on a button that can no longer be pressed goes nowhere else by itself.
+    if (button->isEnabled() != control.enabled)
+        button->setEnabled(control.enabled);
+    button->setToolTip(control.reason);
+    button->setAccessibleDescription(control.reason);
+}
+
+} // namespace
+
+RunHeader::RunHeader(QWidget* parent)
+    : QWidget(parent)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related);
+    buildTop();
+    buildNumbers();
+    m_bar = new QProgressBar(this);
+    m_bar->setTextVisible(false);
+    m_bar->setFixedHeight(runBarHeight);
+    m_bar->setAccessibleName(tr("Progress of the run"));
+    column->addWidget(m_bar);
+}
+
+void RunHeader::buildTop()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::related);
+    m_name = new SectionLabel({}, this);
+    m_name->setTextFormat(Qt::PlainText);
+    m_phase = new QuietLabel({}, this);
+    m_phase->setWordWrap(false);
+    m_pause = new QPushButton(tr("&Pause"), this);
+    m_skip = new QPushButton(tr("S&kip trial"), this);
+    m_stop = new QPushButton(tr("S&top"), this);
+    m_export = new QToolButton(this);
+    m_export->setText(tr("E&xport"));
+    m_export->setPopupMode(QToolButton::InstantPopup);
+    m_export->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_export->setFocusPolicy(Qt::StrongFocus);
+    m_export->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::MinimumExpanding);
+    row->addWidget(m_name);
+    row->addWidget(m_phase);
+    row->addStretch(1);
+    for (QPushButton* button : {m_pause, m_skip, m_stop})
+        row->addWidget(button);
+    row->addSpacing(look::related);
+    row->addWidget(m_export);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    connect(m_pause, &QPushButton::clicked, this, [this] {
+        if (!m_controller)
+            return;
+        const RunPhase phase = m_controller->runPhase();
+        if (phase == RunPhase::Pausing || phase == RunPhase::Paused)
+            m_controller->goOn();
+        else
+            m_controller->pause();
+    });
+    connect(m_skip, &QPushButton::clicked, this, [this] {
+        if (!m_controller)
+            return;
+        const RunControls controls = runControls(m_controller->runPhase(), m_progress.running(), m_selected);
+        if (controls.skipTarget >= 0)
+            m_controller->skip(controls.skipTarget);
+    });
+    connect(m_stop, &QPushButton::clicked, this, [this] {
+        if (m_controller)
+            m_controller->stop();
+    });
+}
+
+void RunHeader::buildNumbers()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::related);
+    m_star = new QLabel(this);
+    m_best = new QLabel(this);
+    m_best->setFont(look::tabular(look::numberFont()));
+    m_best->setAccessibleName(tr("Best value"));
+    m_unit = new QuietLabel({}, this);
+    m_unit->setWordWrap(false);
+    m_bestLayout = new QPushButton(this);
+    m_bestLayout->setFlat(true);
+    m_bestLayout->setToolTip(tr("Select the best trial"));
+    m_progressText = new QLabel(this);
+    m_progressText->setFont(look::tabular(font()));
+    row->addWidget(m_star);
+    row->addWidget(m_best);
+    row->addWidget(m_unit);
+    row->addWidget(m_bestLayout);
+    row->addStretch(1);
+    row->addWidget(m_progressText);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    connect(m_bestLayout, &QPushButton::clicked, this, &RunHeader::bestRequested);
+}
+
+void RunHeader::setExportMenu(QMenu* menu)
+{
+    m_export->setMenu(menu);
+}
+
+void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
+{
+    if (m_controller)
+        m_controller->disconnect(this);
+    m_feed = feed;
+    m_controller = controller;
+    m_follower = qobject_cast<StudyFollower*>(feed);
+    m_progress.setFeed(feed);
+    if (controller)
+        connect(controller, &StudyController::runPhaseChanged, this, &RunHeader::refresh);
+    for (QPushButton* button : {m_pause, m_skip, m_stop})
+        button->setVisible(controller);
+    refresh();
+}
+
+void RunHeader::setSelected(int number)
+{
+    m_selected = number;
+    refreshControls();
+}
+
+QString RunHeader::progressText() const
+{
+    return m_progressText->text();
+}
+
+QString RunHeader::bestText() const
+{
+    return m_best->text();
+}
+
+std::optional<int> RunHeader::expectedTrials() const
+{
+    if (!m_feed || !m_controller || m_controller->runPhase() == RunPhase::Ended)
+        return std::nullopt;
+    const std::optional<qint64> toCome = m_controller->remainingAtMost();
+    if (!toCome || *toCome > 1'000'000)
+        return std::nullopt;
+    return static_cast<int>(m_feed->state().trials().size() + *toCome);
+}
+
+QString RunHeader::phaseText(const StudyState& state) const
+{
+    if (m_controller) {
+        switch (m_controller->runPhase()) {
+        case RunPhase::NotStarted:
+            return tr("not started");
+        case RunPhase::Starting:
+            return tr("starting");
+        case RunPhase::Running:
+            return tr("running");
+        case RunPhase::Pausing:
+            return tr("pausing: running trials go on to their end");
+        case RunPhase::Paused:
+            return tr("paused");
+        case RunPhase::Stopping:
+            return tr("stopping");
+        case RunPhase::Ended:
+            break;
+        }
+        return state.phase() == StudyPhase::Completed ? tr("completed") : tr("ended, can be resumed");
+    }
+    if (m_follower && m_follower->isBeingWritten())
+        return tr("following, written by another process");
+    switch (state.phase()) {
+    case StudyPhase::Empty:
+        return tr("empty");
+    case StudyPhase::Completed:
+        return tr("completed");
+    case StudyPhase::Idle:
+    case StudyPhase::Running:
+    case StudyPhase::Paused:
+        break;
+    }
+    return tr("not running, can be resumed");
+}
+
+void RunHeader::refresh()
+{
+    if (!m_feed) {
+        for (QLabel* label : {m_name, m_phase, m_star, m_best, m_unit, m_progressText})
+            label->clear();
+        m_bestLayout->hide();
+        m_bar->hide();
+        m_export->setEnabled(false);
+        return;
+    }
+    const StudyState& state = m_feed->state();
+    const QString name =
+        state.header().name.isEmpty() ? QFileInfo(m_feed->path()).completeBaseName() : state.header().name;
+    m_name->setText(name.simplified());
+    m_phase->setText(phaseText(state));
+    m_phase->setToolTip(state.completionReason());
+    m_export->setEnabled(true);
+    refreshBest(state);
+    refreshProgress(state);
+    refreshControls();
+}
+
+void RunHeader::refreshBest(const StudyState& state)
+{
+    const Trial* best = state.best();
+    m_bestLayout->setVisible(best);
+    if (!best || !best->value) {
+        m_star->clear();
+        m_best->setText(u"\u2013"_qs);
+        m_unit->setText(tr("no trial has finished yet"));
+        return;
+    }
+    m_star->setPixmap(stateIcon(TrialState::Finished, true).pixmap(QSize(24, 24), devicePixelRatioF()));
+    m_best->setText(numberText(*best->value, decimalsFor(*best->value)));
+    QString unit = state.header().direction == Direction::Maximize ? tr("TFLOP/s per GPU")
+                                                                   : shortUnit(state.header().direction);
+    if (const std::optional<double> speedUp = m_progress.speedUp())
+        unit += u"   "_qs % tr("%1 \u00d7 baseline").arg(numberText(*speedUp, 2));
+    m_unit->setText(unit);
+    m_bestLayout->setText(tr("trial %1: %2").arg(best->number).arg(layoutText(*best)));
+}
+
+QString RunHeader::timeText(std::optional<qint64> toCome) const
+{
+    const bool live = m_controller && m_controller->runPhase() != RunPhase::NotStarted;
+    QString text = durationText(live ? m_controller->elapsedS() : m_progress.busyS());
+    const bool goesOn = live && m_controller->runPhase() != RunPhase::Ended;
+    const std::optional<double> left =
+        goesOn && toCome ? m_progress.remainingS(*toCome) : std::optional<double>();
+    if (left && *left > 0)
+        text = tr("%1, %2 left", "elapsed, about 1 h 10 min").arg(text, roughDuration(*left));
+    return text;
+}
+
+void RunHeader::refreshProgress(const StudyState& state)
+{
+    const int executed = state.counts().executed();
+    const auto running = static_cast<int>(m_progress.running().size());
+    std::optional<qint64> toCome;
+    if (m_controller)
+        toCome = m_controller->remainingAtMost();
+    QString text;
+    if (toCome && m_controller->runPhase() != RunPhase::Ended)
+        text = tr("%1 of at most %2 trials").arg(executed).arg(executed + running + *toCome);
+    else
+        text = tr("%n trial(s)", nullptr, executed);
+    if (state.counts().pruned > 0)
+        text += u", "_qs % tr("%1 pruned").arg(state.counts().pruned);
+    m_progressText->setText(tr("%1 in %2", "12 trials in 32:10").arg(text, timeText(toCome)));
+    const bool known = toCome && executed + running + *toCome > 0;
+    m_bar->setVisible(m_controller);
+    if (known) {
+        const auto all = static_cast<int>(std::min<qint64>(executed + running + *toCome, 1'000'000));
+        m_bar->setRange(0, all);
+        m_bar->setValue(std::min(executed, all));
+    } else {
+        m_bar->setRange(0, 1);
+        m_bar->setValue(m_controller && m_controller->runPhase() == RunPhase::Ended ? 1 : 0);
+    }
+}
+
+void RunHeader::refreshControls()
+{
+    if (!m_controller)
+        return;
+    const RunControls controls = runControls(m_controller->runPhase(), m_progress.running(), m_selected);
+    m_pause->setText(controls.pauseGoesOn ? tr("&Go on") : tr("&Pause"));
+    applyControl(m_pause, controls.pause);
+    applyControl(m_skip, controls.skip);
+    applyControl(m_stop, controls.stop);
+}
+
+} // namespace megatune

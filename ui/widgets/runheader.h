@@ -1,0 +1,69 @@
+// The top of the Run page: which study, how far, how well, and the controls of a run.
+#pragma once
+
+#include "ui/models/runprogress.h"
+
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+class QProgressBar;
+class QPushButton;
+class QToolButton;
+
+namespace megatune {
+
+class StudyFollower;
+
+class RunHeader final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RunHeader(QWidget* parent = nullptr);
+
+    /// `controller` is null in review; then there are no controls.
+    void showStudy(StudyFeed* feed, StudyController* controller);
+    void setSelected(int number);
+    /// Numbers and controls as they are now.
+    void refresh();
+    void setExportMenu(QMenu* menu);
+
+    [[nodiscard]] QString progressText() const;
+    [[nodiscard]] QString bestText() const;
+    [[nodiscard]] const RunProgress& progress() const { return m_progress; }
+    /// Trials that the run has at most, as far as it is known.
+    [[nodiscard]] std::optional<int> expectedTrials() const;
+
+Q_SIGNALS:
+    void bestRequested();
+
+private:
+    void buildTop();
+    void buildNumbers();
+    void refreshBest(const StudyState& state);
+    void refreshControls();
+    void refreshProgress(const StudyState& state);
+    [[nodiscard]] QString phaseText(const StudyState& state) const;
+    [[nodiscard]] QString timeText(std::optional<qint64> toCome) const;
+
+    RunProgress m_progress;
+    QPointer<StudyFeed> m_feed;
+    QPointer<StudyController> m_controller;
+    QPointer<StudyFollower> m_follower;
+    int m_selected = -1;
+    QLabel* m_name = nullptr;
+    QLabel* m_phase = nullptr;
+    QLabel* m_star = nullptr;
+    QLabel* m_best = nullptr;
+    QLabel* m_unit = nullptr;
+    QPushButton* m_bestLayout = nullptr;
+    QLabel* m_progressText = nullptr;
+    QProgressBar* m_bar = nullptr;
+    QPushButton* m_pause = nullptr;
+    QPushButton* m_skip = nullptr;
+    QPushButton* m_stop = nullptr;
+    QToolButton* m_export = nullptr;
+};
+
+} // namespace megatune
