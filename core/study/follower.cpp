@@ -1,5 +1,6 @@
 #include "core/study/follower.h"
 
+#include "core/base/background.h"
 #include "core/study/filereader.h"
 #include "core/study/journal.h"
 
@@ -27,6 +28,15 @@ QByteArray followedFileIdentity(const QString& path)
         + QByteArray::number(static_cast<qulonglong>(status.st_ino));
 }
 
+/// Only the logs of running trials grow; -1 is a size that was not looked at yet.
+void followLogs(QHash<int, qint64>& sizes, const StudyEvent& event)
+{
+    if (const auto* started = std::get_if<TrialStarted>(&event.data))
+        sizes.insert(started->number, -1);
+    else if (const auto* ended = std::get_if<TrialEnded>(&event.data))
+        sizes.remove(ended->number);
+}
+
 } // namespace
 
 StudyFollower::StudyFollower(const QString& path, QObject* parent)
@@ -45,11 +55,27 @@ StudyFollower::~StudyFollower() = default;
 
 Result<std::unique_ptr<StudyFollower>> StudyFollower::open(const QString& path, QObject* parent)
 {
+    Result<Reading> reading = read(path);
+    if (!reading)
+        return tl::unexpected(reading.error());
     std::unique_ptr<StudyFollower> follower(new StudyFollower(path, parent));
-    if (const Result<void> loaded = follower->load(); !loaded)
-        return tl::unexpected(loaded.error());
+    follower->take(std::move(*reading));
     follower->m_poll.start();
     return follower;
+}
+
+void StudyFollower::openInBackground(const QString& path, QObject* context, Opened done)
+{
+    using Answer = std::shared_ptr<Result<Reading>>;
+    const auto work = [path] { return std::make_shared<Result<Reading>>(read(path)); };
+    inBackground<Answer>(context, work, [path, done = std::move(done)](const Answer& reading) {
+        if (!*reading)
+            return done(tl::unexpected(reading->error()));
+        std::unique_ptr<StudyFollower> follower(new StudyFollower(path, nullptr));
+        follower->take(std::move(**reading));
+        follower->m_poll.start();
+        done(std::move(follower));
+    });
 }
 
 bool StudyFollower::isBeingWritten() const
@@ -60,50 +86,53 @@ bool StudyFollower::isBeingWritten() const
 void StudyFollower::take(const StudyEvent& event)
 {
     m_state.apply(event);
-    if (const auto* started = std::get_if<TrialStarted>(&event.data))
-        m_logSizes.insert(started->number, -1);
-    else if (const auto* ended = std::get_if<TrialEnded>(&event.data))
-        m_logSizes.remove(ended->number);
-    if (!m_loading)
-        Q_EMIT changed(event);
+    followLogs(m_logSizes, event);
+    Q_EMIT changed(event);
 }
 
-/// Everything anew: the first time, and when another file stands in the old one's place.
-Result<void> StudyFollower::load()
+Result<StudyFollower::Reading> StudyFollower::read(const QString& path)
 {
-    const QByteArray identity = followedFileIdentity(m_path);
-    StudyState before = std::exchange(m_state, StudyState());
-    m_logSizes.clear();
-    m_loading = true;
-    const Result<StudyFileContents> contents =
-        readStudyFile(m_path, [this](const StudyEvent& event) { take(event); });
-    m_loading = false;
-    if (!contents) {
-        m_state = std::move(before);
+    Reading reading;
+    reading.identity = followedFileIdentity(path);
+    const Result<StudyFileContents> contents = readStudyFile(path, [&reading](const StudyEvent& event) {
+        reading.state.apply(event);
+        followLogs(reading.logSizes, event);
+    });
+    if (!contents)
         return tl::unexpected(contents.error());
-    }
-    m_identity = identity;
-    m_warnings = contents->warnings;
+    reading.warnings = contents->warnings;
     // A last event without its newline counts already; the newline alone is an empty line.
-    m_offset = contents->goodSize;
+    reading.goodSize = contents->goodSize;
+    reading.lines = contents->lines;
+    return reading;
+}
+
+void StudyFollower::take(Reading reading)
+{
+    m_state = std::move(reading.state);
+    m_logSizes = std::move(reading.logSizes);
+    m_identity = reading.identity;
+    m_warnings = reading.warnings;
+    m_offset = reading.goodSize;
     m_reader = std::make_unique<StudyFileReader>(m_path, [this](const StudyEvent& event) { take(event); });
-    m_reader->continueBehind(contents->lines);
+    m_reader->continueBehind(reading.lines);
     rememberTail();
     if (!m_watcher.files().contains(m_path))
         m_watcher.addPath(m_path);
-    return {};
 }
 
 void StudyFollower::reload()
 {
-    if (const Result<void> loaded = load(); !loaded) {
+    Result<Reading> reading = read(m_path);
+    if (!reading) {
         // The old content stays on show; the next look may find a whole file again.
         if (!std::exchange(m_broken, true)) {
-            m_warnings.append(loaded.error().sentence);
-            Q_EMIT warning(loaded.error().sentence);
+            m_warnings.append(reading.error().sentence);
+            Q_EMIT warning(reading.error().sentence);
         }
         return;
     }
+    take(std::move(*reading));
     m_broken = false;
     Q_EMIT reset();
     for (const QString& sentence : std::as_const(m_warnings))

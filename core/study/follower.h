@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/study/feed.h"
 
+#include <functional>
 #include <memory>
 #include <QFileSystemWatcher>
 #include <QHash>
@@ -26,6 +27,11 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<StudyFollower>> open(
         const QString& path, QObject* parent = nullptr);
 
+    using Opened = std::function<void(Result<std::unique_ptr<StudyFollower>>)>;
+    /// The same without blocking: a worker reads the file, `done` gets the follower in the main thread, from
+    /// which this is called. Not at all once `context` is destroyed.
+    static void openInBackground(const QString& path, QObject* context, Opened done);
+
     [[nodiscard]] QString path() const override { return m_path; }
     /// Sentences about damaged lines found so far.
     [[nodiscard]] const QStringList& warnings() const { return m_warnings; }
@@ -35,8 +41,21 @@ public:
     ~StudyFollower() override;
 
 private:
+    /// What one reading of the whole file gave.
+    struct Reading
+    {
+        StudyState state;
+        QHash<int, qint64> logSizes;
+        QByteArray identity;
+        QStringList warnings;
+        qint64 goodSize = 0;
+        qint64 lines = 0;
+    };
+
     explicit StudyFollower(const QString& path, QObject* parent);
-    [[nodiscard]] Result<void> load();
+    /// Touches nothing but the file: may run in any thread.
+    [[nodiscard]] static Result<Reading> read(const QString& path);
+    void take(Reading reading);
     void reload();
     void readOn();
     void readFrom(QFile& file);
@@ -56,8 +75,7 @@ private:
     QByteArray m_tail;             ///< the bytes before m_offset
     QByteArray m_identity;         ///< device and inode: another file under the same name is noticed
     QHash<int, qint64> m_logSizes; ///< of the running trials' raw logs
-    bool m_loading = false;
-    bool m_broken = false; ///< what stands there now could not be read; said once
+    bool m_broken = false;         ///< what stands there now could not be read; said once
 };
 
 } // namespace megatune

@@ -214,6 +214,28 @@ private Q_SLOTS:
         QCOMPARE(grew.last().first().toInt(), 0);
     }
 
+    void readingInTheBackgroundFollowsTheSame()
+    {
+        std::unique_ptr<StudyFollower> follower;
+        QObject context;
+        StudyFollower::openInBackground(m_path, &context,
+            [&follower](Result<std::unique_ptr<StudyFollower>> opened) { follower = std::move(*opened); });
+        QVERIFY(!follower);
+        QTRY_VERIFY(follower);
+        QCOMPARE(follower->thread(), thread());
+        QCOMPARE(follower->state().header().name, u"first"_qs);
+        QSignalSpy changed(follower.get(), &StudyFeed::changed);
+        addBytes(m_path, lineOf(2, TrialQueued{0, {}, u"c"_qs, {}, false}));
+        QTRY_COMPARE(changed.size(), 1);
+
+        QString sentence;
+        StudyFollower::openInBackground(m_folder->filePath(u"absent.mtune"_qs), &context,
+            [&sentence](const Result<std::unique_ptr<StudyFollower>>& opened) {
+                sentence = opened ? QString() : opened.error().sentence;
+            });
+        QTRY_VERIFY(sentence.contains(u"absent.mtune"_qs));
+    }
+
     void whatCannotBeReadIsNotFollowed()
     {
         QVERIFY(!StudyFollower::open(m_folder->path()));
