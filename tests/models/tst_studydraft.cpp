@@ -175,6 +175,25 @@ private Q_SLOTS:
         QCOMPARE(plan->command, m_draft->command());
     }
 
+    void aTextOfChoicesBecomesChoices()
+    {
+        DraftContents contents;
+        contents.arguments = {
+            {u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"only"_qs, u"tp:1+2/pp:1"_qs}};
+        contents.command = u"python train.py"_qs;
+        contents.strategy = u"grid"_qs;
+        m_draft->setContents(contents);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY(!m_draft->isAllowed(u"tp"_qs, Value{4}));
+        QVERIFY(m_draft->isAllowed(u"tp"_qs, Value{2}));
+        QCOMPARE(m_draft->plan(u"/tmp/x.mtune"_qs)->created.arguments.value(u"only"_qs), u"tp:1+2/pp:1"_qs);
+        m_draft->allowAll(u"tp"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QCOMPARE(m_draft->plan(u"/tmp/x.mtune"_qs)->created.arguments.value(u"only"_qs), u"pp:1"_qs);
+        m_draft->setArgument(u"only"_qs, u"tp:3"_qs);
+        QTRY_VERIFY(m_draft->firstMissing().contains(u"3"_qs));
+    }
+
     void thePreviewShowsTheFirstLayoutThatIsNotPruned()
     {
         m_draft->setArgument(u"num_query_groups"_qs, u"2"_qs); // TP 8 and 4 are out

@@ -56,21 +56,46 @@ QString restrictionFor(const SearchSpace& space, const SwitchedOff& switchedOff)
     return restrictionText(space, part);
 }
 
+/// The choices that the text "tp:1+2" takes away; why not, when it cannot be read.
+Result<SwitchedOff> switchedOffBy(const QString& only, const SearchSpace& space)
+{
+    const Result<SearchSpace> part = restrictedByText(space, only);
+    if (!part)
+        return tl::unexpected(part.error());
+    SwitchedOff off;
+    for (int i = 0; i < space.count(); ++i) {
+        for (const Value& choice : space.parameters()[i].choices) {
+            if (!part->parameters()[i].choices.contains(choice))
+                off[space.parameters()[i].name].append(choice);
+        }
+    }
+    return off;
+}
+
 void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
 {
-    const Result<PresetPtr> whole =
-        configurePreset(input.presetName, input.arguments, locator, input.command);
+    PresetArguments arguments = input.arguments;
+    const QString typedOnly = arguments.take(QStringLiteral("only"));
+    const Result<PresetPtr> whole = configurePreset(input.presetName, arguments, locator, input.command);
     if (!whole) {
         analysis.presetProblem = whole.error().sentence;
         return;
     }
+    const Result<SwitchedOff> byText = switchedOffBy(typedOnly, (*whole)->space());
+    if (!byText) {
+        analysis.presetProblem = byText.error().sentence;
+        return;
+    }
     analysis.unrestricted = *whole;
-    const QString only = restrictionFor((*whole)->space(), input.switchedOff);
+    analysis.switchedOffByText = *byText;
+    SwitchedOff switchedOff = input.switchedOff;
+    for (auto it = byText->begin(); it != byText->end(); ++it)
+        switchedOff[it.key()].append(it.value());
+    const QString only = restrictionFor((*whole)->space(), switchedOff);
     if (only.isEmpty()) {
         analysis.preset = *whole;
         return;
     }
-    PresetArguments arguments = input.arguments;
     arguments.insert(QStringLiteral("only"), only);
     const Result<PresetPtr> part = configurePreset(input.presetName, arguments, locator, input.command);
     if (part)
@@ -90,6 +115,7 @@ void countRuleSets(const DraftInput& input, const ModelLocator& locator, DraftAn
 {
     for (const QString& name : input.ruleSets) {
         PresetArguments arguments = input.arguments;
+        arguments.remove(QStringLiteral("only"));
         arguments.insert(QStringLiteral("rules"), name);
         const Result<PresetPtr> preset = configurePreset(input.presetName, arguments, locator, input.command);
         if (!preset)

@@ -42,6 +42,8 @@ struct DraftAnalysis
 {
     std::optional<ModelShape> shape = {};
     QString modelProblem = {};
+    /// What the argument "only" switches off, beside the input's own.
+    SwitchedOff switchedOffByText = {};
     PresetPtr unrestricted = {};
     PresetPtr preset = {};
     QString presetProblem = {};

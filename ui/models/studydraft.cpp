@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QLocale>
 
@@ -357,6 +358,8 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
     StudyPlan plan = d->typed.options;
     plan.path = studyPath;
     plan.command = d->typed.command;
+    // Written out, so that the study goes on in the same folder wherever the program is started then.
+    plan.workingDirectory = QDir(plan.workingDirectory).absolutePath();
     StudyCreated& created = plan.created;
     if (created.name.isEmpty())
         created.name = QFileInfo(studyPath).completeBaseName();

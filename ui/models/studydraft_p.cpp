@@ -135,6 +135,12 @@ void StudyDraft::Private::accept(quint64 itsGeneration, const DraftAnalysis& ans
         return;
     analysis = answer;
     computing = false;
+    // Space shows and changes choices; a text that says them is taken apart once it can be read.
+    if (analysis.preset && typed.arguments.remove(QStringLiteral("only")) > 0) {
+        const SwitchedOff& byText = analysis.switchedOffByText;
+        for (auto it = byText.begin(); it != byText.end(); ++it)
+            typed.switchedOff[it.key()].append(it.value());
+    }
     Q_EMIT q->changed();
 }
 
