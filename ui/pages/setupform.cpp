@@ -97,6 +97,11 @@ void SetupForm::renewStudyFile()
     m_file->setText(m_automaticPath);
 }
 
+void SetupForm::setStudyFile(const QString& path)
+{
+    m_file->setText(withTilde(path));
+}
+
 void SetupForm::focusFirst()
 {
     m_model->setFocus(Qt::OtherFocusReason);

@@ -28,6 +28,7 @@ public:
     /// Why the file cannot be used, one sentence.
     [[nodiscard]] QString studyFileProblem() const;
     void renewStudyFile();
+    void setStudyFile(const QString& path);
     void focusFirst();
 
 Q_SIGNALS:

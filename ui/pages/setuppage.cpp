@@ -78,6 +78,11 @@ void SetupPage::renewStudyFile()
     m_form->renewStudyFile();
 }
 
+void SetupPage::setStudyFile(const QString& path)
+{
+    m_form->setStudyFile(path);
+}
+
 QString SetupPage::studyPath() const
 {
     return m_form->studyPath();

@@ -26,6 +26,7 @@ public:
     void setBlocked(const QString& reason);
     /// A fresh file name for the next study.
     void renewStudyFile();
+    void setStudyFile(const QString& path);
     [[nodiscard]] QString studyPath() const;
     void focusFirst();
     void restoreDefaultLayout();

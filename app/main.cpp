@@ -1,0 +1,160 @@
+// The workbench: reads its command line, builds the object graph and shows the window.
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/theme.h"
+
+#include "core/base/text.h"
+
+#include <cstdio>
+#include <QApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QStandardPaths>
+#include <QTranslator>
+
+namespace {
+
+using namespace megatune;
+
+struct MainText
+{
+    Q_DECLARE_TR_FUNCTIONS(MainText)
+};
+
+struct MainArguments
+{
+    QStringList files;
+    Theme theme = Theme::Desktop;
+    bool help = false;
+    bool version = false;
+    QString problem;
+};
+
+/// Options that belong to Qt; the first ones take the next word as their value.
+bool isQtOption(const QString& word, bool* takesValue)
+{
+    static const QStringList withValue{u"platform"_qs, u"platformpluginpath"_qs, u"platformtheme"_qs,
+        u"plugin"_qs, u"qwindowgeometry"_qs, u"qwindowicon"_qs, u"qwindowtitle"_qs, u"style"_qs,
+        u"stylesheet"_qs, u"display"_qs, u"geometry"_qs, u"session"_qs};
+    static const QStringList alone{u"reverse"_qs, u"widgetcount"_qs};
+    const QString name = word.mid(word.startsWith(u"--") ? 2 : 1);
+    *takesValue = withValue.contains(name);
+    return *takesValue || alone.contains(name) || name.startsWith(u"style=")
+        || name.startsWith(u"stylesheet=");
+}
+
+MainArguments readArguments(const QStringList& words)
+{
+    MainArguments result;
+    const QStringList known{u"--help"_qs, u"--version"_qs, u"--theme"_qs};
+    bool onlyFiles = false;
+    for (qsizetype i = 1; i < words.size(); ++i) {
+        const QString& word = words[i];
+        bool takesValue = false;
+        if (onlyFiles || !word.startsWith(u'-') || word == u"-") {
+            result.files.append(word);
+        } else if (word == u"--") {
+            onlyFiles = true;
+        } else if (word == u"--help" || word == u"-h") {
+            result.help = true;
+        } else if (word == u"--version") {
+            result.version = true;
+        } else if (word == u"--theme" || word.startsWith(u"--theme=")) {
+            const QString name = word == u"--theme" ? words.value(++i) : word.mid(8);
+            const std::optional<Theme> theme = themeFromName(name);
+            if (!theme)
+                result.problem = MainText::tr("--theme takes light, dark or desktop, not \"%1\".").arg(name);
+            result.theme = theme.value_or(Theme::Desktop);
+        } else if (isQtOption(word, &takesValue)) {
+            i += takesValue ? 1 : 0;
+        } else if (result.problem.isEmpty()) {
+            result.problem = MainText::tr("megatune has no option %1; see megatune --help.").arg(word)
+                + didYouMean(word, known);
+        }
+    }
+    return result;
+}
+
+int printAndEnd(std::FILE* where, const QString& text, int status)
+{
+    const QByteArray bytes = text.toLocal8Bit();
+    std::fprintf(where, "%s\n", bytes.constData());
+    return status;
+}
+
+QString helpText()
+{
+    return MainText::tr(
+        "Usage: megatune [OPTIONS] [FILE...]\n\n"
+        "Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.\n\n"
+        "  --theme light|dark|desktop   colours; desktop is usual\n"
+        "  --help                       this text\n"
+        "  --version                    the version\n\n"
+        "Without a display, megatune-cli does the same work.");
+}
+
+bool hasDisplay()
+{
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+        || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
+void installTranslators(QCoreApplication& application)
+{
+    const QLocale locale;
+    auto* own = new QTranslator(&application);
+    if (own->load(locale, u"megatune"_qs, u"_"_qs, u":/i18n"_qs))
+        application.installTranslator(own);
+    auto* qt = new QTranslator(&application);
+    if (qt->load(locale, u"qtbase"_qs, u"_"_qs, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        application.installTranslator(qt);
+}
+
+MainWindowOptions windowOptions()
+{
+    MainWindowOptions options;
+    const QString config = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
+    options.settingsPath = QDir(config).filePath(u"megatune/megatune.ini"_qs);
+    options.studyFolder = QDir::home().filePath(u"megatune"_qs);
+    options.demoTrainer = QDir(QCoreApplication::applicationDirPath()).filePath(u"megatune-demo-trainer"_qs);
+    options.environment = QProcessEnvironment::systemEnvironment();
+    options.clock = std::make_shared<SystemClock>();
+    return options;
+}
+
+} // namespace
+
+int main(int argc, char* argv[])
+{
+    QStringList words;
+    for (int i = 0; i < argc; ++i)
+        words.append(QString::fromLocal8Bit(argv[i]));
+    const MainArguments arguments = readArguments(words);
+    if (!arguments.problem.isEmpty())
+        return printAndEnd(stderr, arguments.problem, 2);
+    if (arguments.help)
+        return printAndEnd(stdout, helpText(), 0);
+    if (arguments.version)
+        return printAndEnd(stdout, u"megatune "_qs + QLatin1String(MEGATUNE_VERSION), 0);
+    if (!hasDisplay() && !words.contains(u"-platform"_qs) && !words.contains(u"--platform"_qs)) {
+        return printAndEnd(stderr,
+            MainText::tr("megatune needs a display and there is none; use megatune-cli, or set DISPLAY."), 1);
+    }
+
+    QApplication application(argc, argv);
+    QCoreApplication::setApplicationName(u"megatune"_qs);
+    QCoreApplication::setApplicationVersion(QLatin1String(MEGATUNE_VERSION));
+    QGuiApplication::setApplicationDisplayName(u"Megatune"_qs);
+    QGuiApplication::setDesktopFileName(u"megatune"_qs);
+    installTranslators(application);
+    applyTheme(application, arguments.theme);
+
+    MainWindow window(windowOptions());
+    window.show();
+    if (!arguments.files.isEmpty()) {
+        QMetaObject::invokeMethod(
+            &window, [&window, files = arguments.files] { window.openStudies(files); }, Qt::QueuedConnection);
+    }
+    return QApplication::exec();
+}

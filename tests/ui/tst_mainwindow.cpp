@@ -1,0 +1,359 @@
+#include "core/study/journal.h"
+#include "ui/models/recentstudies.h"
+#include "ui/models/studydraft.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/session.h"
+
+#include <QDir>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+#include <QUrl>
+
+using namespace megatune;
+
+class MainWindowTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] MainWindowOptions options() const
+    {
+        MainWindowOptions result;
+        result.settingsPath = m_home->filePath(u"settings.ini"_qs);
+        result.studyFolder = m_home->filePath(u"studies"_qs);
+        result.demoTrainer = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer");
+        result.clock = std::make_shared<SystemClock>();
+        return result;
+    }
+
+    void openWindow()
+    {
+        m_window.reset();
+        m_window = std::make_unique<MainWindow>(options());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+
+    /// A finished study of one trial.
+    QString writeStudy(const QString& name, bool completed = true)
+    {
+        const QString path = m_home->filePath(name);
+        const Result<std::unique_ptr<StudyJournal>> journal = StudyJournal::create(path);
+        if (!journal)
+            return {};
+        StudyCreated created;
+        created.uid = u"0123456789abcdef"_qs;
+        created.name = QFileInfo(path).completeBaseName();
+        created.command = u"python train.py"_qs;
+        created.preset = u"megatron"_qs;
+        created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"only"_qs, u"tp:1+2"_qs}};
+        created.hosts = QStringList{u"local:8"_qs};
+        created.strategy = u"grid"_qs;
+        const Layout layout({{u"tp"_qs, Value{1}}, {u"mbs"_qs, Value{2}}});
+        TrialQueued queued;
+        queued.params = layout;
+        queued.command = u"python train.py --tensor-model-parallel-size 1"_qs;
+        TrialStarted started;
+        TrialEnded ended;
+        ended.state = TrialState::Finished;
+        ended.value = 96.0;
+        const QString at = u"2026-01-02T03:04:05.678Z"_qs;
+        QList<StudyEventData> events{created, queued, started, ended};
+        if (completed)
+            events.append(StudyCompleted{u"Everything was tried."_qs});
+        for (const StudyEventData& event : std::as_const(events))
+            if (!(*journal)->write(event, at, Durability::Written))
+                return {};
+        return path;
+    }
+
+    /// As a drag from a file manager ends on this widget; true when it was taken.
+    static bool drop(QWidget* target, const QList<QUrl>& urls)
+    {
+        QMimeData data;
+        data.setUrls(urls);
+        const QPointF middle = QRectF(target->rect()).center();
+        QDragEnterEvent enter(middle.toPoint(), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(target, &enter);
+        if (!enter.isAccepted())
+            return false;
+        QDropEvent dropped(middle, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(target, &dropped);
+        return dropped.isAccepted();
+    }
+
+    [[nodiscard]] QStringList startProblems() const
+    {
+        QStringList all;
+        for (const QLabel* label : m_window->findChild<QStackedWidget*>()->widget(0)->findChildren<QLabel*>())
+            all.append(label->text());
+        return all;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_home->isValid());
+        openWindow();
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_home.reset();
+    }
+
+    void everyPlaceHasAShortcut_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::addColumn<int>("place");
+        QTest::newRow("setup") << int(Qt::Key_2) << int(MainWindow::SetupPlace);
+        QTest::newRow("space") << int(Qt::Key_3) << int(MainWindow::SpacePlace);
+        QTest::newRow("run") << int(Qt::Key_4) << int(MainWindow::RunPlaceIndex);
+        QTest::newRow("start") << int(Qt::Key_1) << int(MainWindow::StartPlace);
+    }
+    void everyPlaceHasAShortcut()
+    {
+        QFETCH(int, key);
+        QFETCH(int, place);
+        m_window->go(place == MainWindow::StartPlace ? MainWindow::SetupPlace : MainWindow::StartPlace);
+        QTest::keyClick(m_window.get(), static_cast<Qt::Key>(key), Qt::ControlModifier);
+        QCOMPARE(int(m_window->place()), place);
+    }
+
+    void newStudyLeadsToTheModelField()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        QVERIFY(m_window->focusWidget() != nullptr);
+        QCOMPARE(m_window->focusWidget()->accessibleName(), u"Model"_qs);
+    }
+
+    void newStudyEmptiesTheFormAndCanBringItBack()
+    {
+        StudyDraft* draft = m_window->session()->draft();
+        draft->setCommand(u"python train.py"_qs);
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(draft->command().isEmpty());
+        QCOMPARE(m_window->messages().size(), 1);
+        for (QPushButton* button : m_window->findChildren<QPushButton*>()) {
+            if (button->text() == u"Bring it back")
+                button->click();
+        }
+        QCOMPARE(draft->command(), u"python train.py"_qs);
+        QVERIFY(m_window->messages().isEmpty());
+    }
+
+    void theDemoFillsTheFormAndRunsNothing()
+    {
+        QTest::mouseClick(m_window->findChild<QPushButton*>(u"tryDemo"_qs), Qt::LeftButton);
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_qs)->isEnabled());
+        QVERIFY(
+            m_window->findChild<QPlainTextEdit*>(u"command"_qs)->toPlainText().contains(u"demo-trainer"_qs));
+        QVERIFY(m_window->session()->running() == nullptr);
+        QVERIFY(!QFileInfo::exists(m_home->filePath(u"studies"_qs)));
+    }
+
+    void aMissingDemoTrainerIsSaid()
+    {
+        MainWindowOptions without = options();
+        without.demoTrainer = m_home->filePath(u"nowhere"_qs);
+        MainWindow window(without);
+        window.findChild<QPushButton*>(u"tryDemo"_qs)->click();
+        QCOMPARE(window.place(), MainWindow::StartPlace);
+        QVERIFY(window.messages().value(0).contains(u"nowhere"_qs));
+    }
+
+    void anOpenedStudyIsShownInRunAndRemembered()
+    {
+        const QString path = writeStudy(u"one.mtune"_qs);
+        m_window->openStudies({path});
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QCOMPARE(m_window->session()->studies().size(), 1);
+        QVERIFY(m_window->session()->running() == nullptr);
+        QVERIFY(m_window->windowTitle().contains(u"one"_qs));
+        QVERIFY(m_window->close());
+
+        openWindow();
+        auto* recent = m_window->findChild<QTreeView*>(u"recentStudies"_qs);
+        QCOMPARE(recent->model()->rowCount(), 1);
+        QTRY_COMPARE(recent->model()->index(0, RecentStudies::BestColumn).data().toString(),
+            QLocale().toString(96.0, 'f', 1));
+        QCOMPARE(recent->model()->index(0, RecentStudies::TrialsColumn).data().toString(), u"1"_qs);
+        recent->setCurrentIndex(recent->model()->index(0, 0));
+        QTest::keyClick(recent, Qt::Key_Return);
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+    }
+
+    void anUnfinishedStudyCanGoOnFromSetup()
+    {
+        const QString path = writeStudy(u"half.mtune"_qs, false);
+        m_window->openStudies({path});
+        QTRY_COMPARE(m_window->messages().size(), 1);
+        QVERIFY(m_window->messages().at(0).contains(u"half.mtune"_qs));
+        for (QPushButton* button : m_window->findChildren<QPushButton*>()) {
+            if (button->text() == u"Go on in Setup")
+                button->click();
+        }
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        const StudyDraft* draft = m_window->session()->draft();
+        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_qs)->isEnabled());
+        QCOMPARE(draft->command(), u"python train.py"_qs);
+        QVERIFY(!draft->isAllowed(u"tp"_qs, Value{4}));
+        QVERIFY(m_window->findChild<QLineEdit*>(u"studyFile"_qs)->text().endsWith(u"half.mtune"_qs));
+        QVERIFY(m_window->session()->running() == nullptr);
+    }
+
+    void aFinishedStudyIsNotOfferedToGoOn()
+    {
+        m_window->openStudies({writeStudy(u"done.mtune"_qs)});
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QVERIFY(m_window->messages().isEmpty());
+    }
+
+    void damagedLinesAreTold()
+    {
+        const QString path = writeStudy(u"damaged.mtune"_qs);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::Append));
+        file.write("{broken}\n");
+        file.close();
+        m_window->openStudies({path});
+        QTRY_COMPARE(m_window->messages().size(), 1);
+        QVERIFY(m_window->messages().at(0).contains(u"damaged.mtune"_qs));
+    }
+
+    void severalStudiesHaveTabsThatCanBeClosed()
+    {
+        m_window->openStudies({writeStudy(u"one.mtune"_qs), writeStudy(u"two.mtune"_qs)});
+        auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_qs);
+        QTRY_COMPARE(tabs->count(), 2);
+        QVERIFY(tabs->isVisible());
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"two"_qs);
+        m_window->openStudies({m_home->filePath(u"./one.mtune"_qs)}); // is open already
+        QCOMPARE(tabs->count(), 2);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_qs);
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QCOMPARE(tabs->count(), 1);
+        QCOMPARE(m_window->session()->studies().size(), 1);
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QCOMPARE(m_window->session()->studies().size(), 0);
+    }
+
+    void whatCannotBeOpenedIsNamedOnTheStartPage_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("missing") << u"missing.mtune"_qs << QByteArray();
+        QTest::newRow("no study") << u"notes.mtune"_qs << QByteArray("shopping list\n");
+        QTest::newRow("newer")
+            << u"newer.mtune"_qs
+            << QByteArray(
+                   "{\"v\":99,\"seq\":1,\"at\":\"2026-01-01T00:00:00.000Z\",\"kind\":\"study-created\"}\n");
+    }
+    void whatCannotBeOpenedIsNamedOnTheStartPage()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, content);
+        if (!content.isEmpty()) {
+            QFile file(m_home->filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content);
+        }
+        m_window->openStudies({m_home->filePath(name)});
+        QTRY_VERIFY(startProblems().join(u'\n').contains(name));
+        QCOMPARE(m_window->place(), MainWindow::StartPlace);
+        m_window->go(MainWindow::SetupPlace);
+        m_window->go(MainWindow::StartPlace);
+        QVERIFY(startProblems().join(u'\n').contains(name)); // it stays
+        QVERIFY(m_window->session()->studies().isEmpty());
+    }
+
+    void aFolderIsNoStudy()
+    {
+        m_window->openStudies({m_home->path()});
+        QTRY_VERIFY(startProblems().join(u'\n').contains(m_home->path()));
+    }
+
+    void aProblemIsAlsoSaidWhereThePersonIs()
+    {
+        m_window->go(MainWindow::SetupPlace);
+        m_window->openStudies({m_home->filePath(u"missing.mtune"_qs)});
+        QTRY_VERIFY(m_window->messages().value(0).contains(u"missing.mtune"_qs));
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QVERIFY(m_window->messages().isEmpty());
+    }
+
+    void aStudyCanBeDroppedAnywhere()
+    {
+        const QString path = writeStudy(u"dropped.mtune"_qs);
+        m_window->go(MainWindow::SetupPlace);
+        auto* editor = m_window->findChild<QPlainTextEdit*>(u"command"_qs);
+        QVERIFY(drop(editor->viewport(), {QUrl::fromLocalFile(path)}));
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QVERIFY(editor->toPlainText().isEmpty());
+        QCOMPARE(m_window->session()->studies().size(), 1);
+    }
+
+    void otherFilesAreNotTakenForStudies()
+    {
+        m_window->go(MainWindow::StartPlace);
+        QVERIFY(!drop(m_window.get(), {QUrl::fromLocalFile(m_home->filePath(u"picture.png"_qs))}));
+        QVERIFY(!drop(m_window.get(), {QUrl(u"https://example.org/a.mtune"_qs)}));
+    }
+
+    void theWindowsSizeIsRemembered()
+    {
+        m_window->resize(1000, 640);
+        QVERIFY(m_window->close());
+        openWindow();
+        QCOMPARE(m_window->size(), QSize(1000, 640));
+    }
+
+    void damagedSettingsAreSurvived()
+    {
+        m_window.reset();
+        QFile file(m_home->filePath(u"settings.ini"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("[window\ngeometry=@ByteArray(\\x1\\x2)\nsetup=7\nrecentStudies=,,/a/b,/a/b\n\xff\xfe");
+        file.close();
+        openWindow();
+        QCOMPARE(m_window->place(), MainWindow::StartPlace);
+    }
+
+    void everyMenuEntryHasItsLetter()
+    {
+        for (const QAction* menu : m_window->menuBar()->actions()) {
+            QVERIFY2(menu->text().contains(u'&'), qPrintable(menu->text()));
+            QStringList letters;
+            for (const QAction* entry : menu->menu()->actions()) {
+                if (entry->isSeparator())
+                    continue;
+                const qsizetype at = entry->text().indexOf(u'&');
+                QVERIFY2(at >= 0, qPrintable(entry->text()));
+                const QString letter = entry->text().mid(at + 1, 1).toLower();
+                QVERIFY2(!letters.contains(letter), qPrintable(entry->text()));
+                letters.append(letter);
+            }
+        }
+    }
+};
+
+QTEST_MAIN(MainWindowTest)
+#include "tst_mainwindow.moc"

@@ -1,0 +1,37 @@
+#include "ui/shell/draftsources.h"
+
+#include "core/command/shellwords.h"
+
+namespace megatune {
+
+DraftContents demoContents(const QString& trainer)
+{
+    DraftContents demo;
+    // The trainer's own model has these sizes.
+    demo.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"64"_qs}, {u"num_layers"_qs, u"32"_qs},
+        {u"num_query_groups"_qs, u"8"_qs}};
+    demo.command = quoteForShell(trainer)
+        + QLatin1String(
+            " --law smooth --world-size 8 --train-iters 10 --micro-batch-size 1 --recompute-activations");
+    // Stated, because this machine may have fewer.
+    demo.hostText = u"local:8"_qs;
+    return demo;
+}
+
+DraftContents contentsOf(const StudyCreated& study)
+{
+    DraftContents contents;
+    contents.arguments = study.arguments;
+    contents.command = study.command;
+    contents.strategy = study.strategy;
+    contents.options.created.name = study.name;
+    contents.options.created.seed = study.seed;
+    contents.options.created.direction = study.direction;
+    contents.options.created.measure = study.measure;
+    contents.options.workingDirectory = study.workingDirectory;
+    contents.options.environment = study.environment;
+    contents.hostText = study.hosts.value(0, contents.hostText);
+    return contents;
+}
+
+} // namespace megatune

@@ -1,0 +1,14 @@
+// Where a filled form can come from beside typing: the bundled demo, and a study that is to go on.
+#pragma once
+
+#include "ui/models/studydraft.h"
+
+namespace megatune {
+
+/// The demo trainer on eight GPUs that it only pretends to have.
+[[nodiscard]] DraftContents demoContents(const QString& trainer);
+
+/// What a study's file says; secrets in its command are masked there and must be typed again.
+[[nodiscard]] DraftContents contentsOf(const StudyCreated& study);
+
+} // namespace megatune

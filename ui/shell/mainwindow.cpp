@@ -1,0 +1,353 @@
+#include "ui/shell/mainwindow.h"
+
+#include "core/study/follower.h"
+#include "ui/models/recentstudies.h"
+#include "ui/pages/runpage.h"
+#include "ui/pages/setuppage.h"
+#include "ui/pages/spacepage.h"
+#include "ui/pages/startpage.h"
+#include "ui/shell/draftsources.h"
+#include "ui/shell/rail.h"
+#include "ui/shell/runplace.h"
+#include "ui/shell/session.h"
+#include "ui/shell/statusline.h"
+#include "ui/shell/studydrop.h"
+#include "ui/shell/studypresets.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMessageBox>
+#include <QPointer>
+#include <QPushButton>
+#include <QScreen>
+#include <QShortcut>
+#include <QStackedWidget>
+
+namespace megatune {
+
+namespace {
+
+const QString geometryKey = QStringLiteral("window/geometry");
+const QString setupLayoutKey = QStringLiteral("window/setup");
+const QString runLayoutKey = QStringLiteral("window/run");
+const QString folderKey = QStringLiteral("window/openFolder");
+
+} // namespace
+
+MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
+    : QMainWindow(parent)
+    , m_options(options)
+    , m_settings(options.settingsPath, QSettings::IniFormat)
+    , m_session(std::make_unique<Session>(options.environment, options.clock))
+    , m_recent(std::make_unique<RecentStudies>(&m_settings))
+    , m_presets(std::make_unique<StudyPresets>(options.environment))
+{
+    setMinimumSize(880, 560);
+    buildPages();
+    buildMenus();
+    buildShortcuts();
+    connectPages();
+    restoreLayout();
+    refreshTitle();
+    go(StartPlace);
+    m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);
+    m_recent->refresh();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::openStudies(const QStringList& paths)
+{
+    for (const QString& path : paths)
+        m_session->open(path);
+}
+
+void MainWindow::go(Place place)
+{
+    const bool changes = this->place() != place;
+    m_rail->setCurrent(place);
+    m_pages->setCurrentIndex(place);
+    // Whoever walks the rail by keyboard stays there.
+    if (changes && !m_rail->isAncestorOf(focusWidget()))
+        m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);
+    if (place == SpacePlace)
+        refreshSpace();
+}
+
+MainWindow::Place MainWindow::place() const
+{
+    return static_cast<Place>(m_pages->currentIndex());
+}
+
+QStringList MainWindow::messages() const
+{
+    return m_messages->sentences();
+}
+
+void MainWindow::stopAndClose()
+{
+    m_closeWhenEnded = true;
+    if (StudyController* running = m_session->running())
+        running->stop();
+    else
+        close();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_session->running() != nullptr) {
+        event->ignore();
+        if (!m_closeWhenEnded)
+            askToStop();
+        return;
+    }
+    saveLayout();
+    event->accept();
+}
+
+void MainWindow::buildPages()
+{
+    m_rail = new Rail(this);
+    m_rail->addPlace(glyphIcon(Glyph::Start), tr("Start"), tr("Begin, open, recent studies (Ctrl+1)"));
+    m_rail->addPlace(glyphIcon(Glyph::Setup), tr("Setup"), tr("Model, GPUs, batch and command (Ctrl+2)"));
+    m_rail->addPlace(glyphIcon(Glyph::Space), tr("Space"), tr("The layouts that are possible (Ctrl+3)"));
+    m_rail->addPlace(glyphIcon(Glyph::Run), tr("Run"), tr("Trials and results (Ctrl+4)"));
+
+    m_messages = new MessageBar(this);
+    m_start = new StartPage(m_recent.get());
+    m_setup = new SetupPage(m_session->draft(), m_options.studyFolder);
+    m_space = new SpacePage(m_session->draft());
+    m_run = new RunPlace(m_session.get());
+    m_pages = new QStackedWidget(this);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_setup, m_space, m_run})
+        m_pages->addWidget(page);
+
+    auto* middle = new QVBoxLayout;
+    middle->setContentsMargins(0, 0, 0, 0);
+    middle->setSpacing(0);
+    middle->addWidget(m_messages);
+    middle->addWidget(m_pages, 1);
+    auto* centre = new QWidget(this);
+    auto* layout = new QHBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_rail);
+    layout->addLayout(middle, 1);
+    setCentralWidget(centre);
+    m_status = new StatusLine(m_session->draft(), this);
+    setStatusBar(m_status);
+}
+
+void MainWindow::buildShortcuts()
+{
+    auto* closeMessages = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    connect(closeMessages, &QShortcut::activated, m_messages, &MessageBar::clear);
+    auto* drop = new StudyDrop(this);
+    connect(drop, &StudyDrop::dropped, this, &MainWindow::openStudies);
+}
+
+void MainWindow::connectPages()
+{
+    connect(m_rail, &Rail::chosen, this, [this](int place) { go(static_cast<Place>(place)); });
+    connect(m_start, &StartPage::newStudyRequested, this, &MainWindow::newStudy);
+    connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseStudy);
+    connect(m_start, &StartPage::demoRequested, this, &MainWindow::tryDemo);
+    connect(m_start, &StartPage::studyChosen, this, [this](const QString& path) { openStudies({path}); });
+    connect(m_setup, &SetupPage::startRequested, this, &MainWindow::start);
+    connect(m_space, &SpacePage::setupRequested, this, [this] { go(SetupPlace); });
+    connect(m_run->page(), &RunPage::newStudyRequested, this, [this] { go(SetupPlace); });
+    connect(m_run->page(), &RunPage::openStudyRequested, this, &MainWindow::chooseStudy);
+    connect(m_run->page(), &RunPage::messageRequested, this,
+        [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Info, sentence); });
+    connect(m_run, &RunPlace::currentChanged, this, [this] {
+        refreshSpace();
+        refreshTitle();
+    });
+    connect(m_session.get(), &Session::opened, this, &MainWindow::onStudyOpened);
+    connect(m_session.get(), &Session::openFailed, this,
+        [this](const QString&, const Error& error) { onOpenFailed(error); });
+    connect(m_presets.get(), &StudyPresets::found, this, &MainWindow::refreshSpace);
+    connect(m_session.get(), &Session::runningChanged, this, &MainWindow::onRunningChanged);
+    connect(m_session.get(), &Session::runFailed, this,
+        [this](const Error& error) { m_messages->say(MessageBar::Kind::Error, error.sentence); });
+}
+
+void MainWindow::newStudy()
+{
+    StudyDraft* draft = m_session->draft();
+    if (!draft->isEmpty()) {
+        const DraftContents before = draft->contents();
+        draft->clear();
+        m_messages->say(MessageBar::Kind::Info, tr("The form was emptied for a new study."),
+            {tr("Bring it back"), [draft, before] { draft->setContents(before); }});
+    }
+    m_setup->renewStudyFile();
+    go(SetupPlace);
+    m_setup->focusFirst();
+}
+
+void MainWindow::tryDemo()
+{
+    if (!QFileInfo(m_options.demoTrainer).isExecutable()) {
+        m_messages->say(MessageBar::Kind::Error,
+            tr("The demo needs the program %1, which is not there; install Megatune again.")
+                .arg(m_options.demoTrainer));
+        return;
+    }
+    m_session->draft()->setContents(demoContents(m_options.demoTrainer));
+    m_setup->renewStudyFile();
+    go(SetupPlace);
+}
+
+void MainWindow::chooseStudy()
+{
+    auto* dialog =
+        new QFileDialog(this, tr("Open study"), m_settings.value(folderKey, m_options.studyFolder).toString(),
+            tr("Studies (*.mtune);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& paths) {
+        m_settings.setValue(folderKey, QFileInfo(paths.value(0)).absolutePath());
+        openStudies(paths);
+    });
+    dialog->open();
+}
+
+void MainWindow::start(const QString& studyPath)
+{
+    const Result<StudyFeed*> started = m_session->start(studyPath);
+    if (!started) {
+        m_messages->say(MessageBar::Kind::Error, started.error().sentence);
+        return;
+    }
+    m_messages->clear();
+}
+
+void MainWindow::onRunningChanged()
+{
+    StudyController* running = m_session->running();
+    m_status->setController(running);
+    m_setup->setBlocked(
+        running != nullptr ? tr("A study is running; stop it before you start another one.") : QString());
+    if (running != nullptr)
+        return;
+    m_setup->renewStudyFile();
+    m_recent->refresh();
+    if (m_closeWhenEnded)
+        QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+}
+
+void MainWindow::onStudyOpened(StudyFeed* feed)
+{
+    m_recent->add(feed->path());
+    connect(feed, &StudyFeed::warning, this, &MainWindow::onWarning, Qt::UniqueConnection);
+    if (const auto* follower = qobject_cast<StudyFollower*>(feed)) {
+        for (const QString& sentence : follower->warnings())
+            onWarning(sentence);
+    }
+    m_run->show(feed);
+    go(RunPlaceIndex);
+    if (m_session->controllerOf(feed) == nullptr)
+        offerToGoOn(feed);
+}
+
+void MainWindow::onWarning(const QString& sentence)
+{
+    m_messages->say(MessageBar::Kind::Warning, sentence);
+}
+
+void MainWindow::onOpenFailed(const Error& error)
+{
+    m_start->showProblem(error.sentence);
+    if (place() != StartPlace)
+        m_messages->say(MessageBar::Kind::Error, error.sentence);
+}
+
+/// A study that nobody writes and that did not come to its end.
+void MainWindow::offerToGoOn(StudyFeed* feed)
+{
+    const auto* follower = qobject_cast<StudyFollower*>(feed);
+    if (follower == nullptr || feed->state().phase() == StudyPhase::Completed || follower->isBeingWritten())
+        return;
+    const QPointer<StudyFeed> alive(feed);
+    m_messages->say(MessageBar::Kind::Info,
+        tr("%1 has not come to its end; what was measured is kept.").arg(QFileInfo(feed->path()).fileName()),
+        {tr("Go on in Setup"), [this, alive] {
+             if (alive)
+                 goOn(alive);
+         }});
+}
+
+/// Fills the form with the study; it is Start that runs it, and shows the command before.
+void MainWindow::goOn(StudyFeed* feed)
+{
+    m_session->draft()->setContents(contentsOf(feed->state().header()));
+    m_setup->setStudyFile(feed->path());
+    go(SetupPlace);
+}
+
+/// The draft's space with what was measured for it; the study's own while nothing else is set up.
+void MainWindow::refreshSpace()
+{
+    StudyFeed* feed = m_run->current();
+    if (feed == nullptr)
+        m_space->setFeed(nullptr);
+    else if (isStudyOf(*m_session->draft(), feed->state().header()))
+        m_space->setFeed(feed);
+    else if (m_session->draft()->isEmpty())
+        m_space->setFeed(feed, m_presets->presetOf(*feed));
+    else
+        m_space->setFeed(nullptr);
+}
+
+void MainWindow::refreshTitle()
+{
+    const StudyFeed* feed = m_run->current();
+    setWindowTitle(feed == nullptr
+            ? tr("Megatune")
+            : tr("%1 \u2013 Megatune").arg(QFileInfo(feed->path()).completeBaseName()));
+}
+
+void MainWindow::askToStop()
+{
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Megatune"),
+        tr("A study is running: stop it and close?"), QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(tr("What was measured is kept; the study can be gone on with later."));
+    QPushButton* stop = box->addButton(tr("&Stop and close"), QMessageBox::DestructiveRole);
+    QPushButton* keep = box->addButton(tr("&Keep running"), QMessageBox::RejectRole);
+    box->setDefaultButton(keep);
+    box->setEscapeButton(keep);
+    connect(stop, &QPushButton::clicked, this, &MainWindow::stopAndClose);
+    box->open();
+}
+
+void MainWindow::restoreDefaultLayout()
+{
+    const QSize room = screen()->availableSize();
+    resize(QSize(1280, 800).boundedTo(room));
+    m_setup->restoreDefaultLayout();
+    m_run->page()->restoreDefaultLayout();
+}
+
+void MainWindow::restoreLayout()
+{
+    restoreDefaultLayout();
+    restoreGeometry(m_settings.value(geometryKey).toByteArray());
+    m_setup->restoreLayout(m_settings.value(setupLayoutKey).toByteArray());
+    m_run->page()->restoreLayout(m_settings.value(runLayoutKey).toByteArray());
+}
+
+void MainWindow::saveLayout()
+{
+    m_settings.setValue(geometryKey, saveGeometry());
+    m_settings.setValue(setupLayoutKey, m_setup->saveLayout());
+    m_settings.setValue(runLayoutKey, m_run->page()->saveLayout());
+}
+
+} // namespace megatune

@@ -1,0 +1,102 @@
+// The one window: rail, pages, messages and status line, and what leads from one to the other.
+#pragma once
+
+#include "core/base/clock.h"
+
+#include <memory>
+#include <QMainWindow>
+#include <QProcessEnvironment>
+#include <QSettings>
+
+class QMenu;
+class QStackedWidget;
+
+namespace megatune {
+
+class MessageBar;
+class Rail;
+class RecentStudies;
+class RunPlace;
+class Session;
+class SetupPage;
+class SpacePage;
+class StartPage;
+class StatusLine;
+class StudyFeed;
+class StudyPresets;
+struct Error;
+
+struct MainWindowOptions
+{
+    QString settingsPath; ///< an INI file, made when it is not there
+    QString studyFolder;  ///< where new studies are put
+    QString demoTrainer;  ///< the bundled trainer's program
+    QProcessEnvironment environment;
+    std::shared_ptr<const Clock> clock;
+};
+
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    enum Place { StartPlace, SetupPlace, SpacePlace, RunPlaceIndex };
+
+    explicit MainWindow(const MainWindowOptions& options, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// They are read in the background and then shown; what cannot be opened is said on the page Start.
+    void openStudies(const QStringList& paths);
+    void go(Place place);
+    [[nodiscard]] Place place() const;
+    [[nodiscard]] Session* session() { return m_session.get(); }
+    /// Sentences of the message bar, oldest first.
+    [[nodiscard]] QStringList messages() const;
+    /// Without a question: stops what runs, then closes.
+    void stopAndClose();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void buildPages();
+    void buildMenus();
+    void buildShortcuts();
+    void connectPages();
+    void newStudy();
+    void tryDemo();
+    void chooseStudy();
+    void start(const QString& studyPath);
+    void onRunningChanged();
+    void onStudyOpened(StudyFeed* feed);
+    void onWarning(const QString& sentence);
+    void onOpenFailed(const Error& error);
+    void offerToGoOn(StudyFeed* feed);
+    void goOn(StudyFeed* feed);
+    void fillRecentMenu();
+    void refreshSpace();
+    void refreshTitle();
+    void askToStop();
+    void about();
+    void restoreDefaultLayout();
+    void restoreLayout();
+    void saveLayout();
+
+    MainWindowOptions m_options;
+    QSettings m_settings;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<RecentStudies> m_recent;
+    std::unique_ptr<StudyPresets> m_presets;
+    Rail* m_rail = nullptr;
+    MessageBar* m_messages = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    StartPage* m_start = nullptr;
+    SetupPage* m_setup = nullptr;
+    SpacePage* m_space = nullptr;
+    RunPlace* m_run = nullptr;
+    StatusLine* m_status = nullptr;
+    QMenu* m_recentMenu = nullptr;
+    bool m_closeWhenEnded = false;
+};
+
+} // namespace megatune

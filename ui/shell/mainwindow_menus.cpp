@@ -1,0 +1,66 @@
+// The menus of MainWindow.
+#include "ui/models/recentstudies.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/runplace.h"
+#include "ui/shell/session.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QMenuBar>
+
+namespace megatune {
+
+void MainWindow::buildMenus()
+{
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(tr("&New study"), QKeySequence::New, this, &MainWindow::newStudy);
+    file->addAction(tr("&Open study\u2026"), QKeySequence::Open, this, &MainWindow::chooseStudy);
+    m_recentMenu = file->addMenu(tr("Open &recent"));
+    connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+    file->addAction(tr("Try the &demo"), this, &MainWindow::tryDemo);
+    file->addSeparator();
+    file->addAction(tr("&Close study"), QKeySequence(Qt::CTRL | Qt::Key_W), this, [this] {
+        if (StudyFeed* feed = m_run->current(); feed != nullptr && feed != m_session->running())
+            m_session->close(feed);
+    });
+    file->addSeparator();
+    file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &MainWindow::close);
+
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    const QStringList places{tr("&Start"), tr("S&etup"), tr("S&pace"), tr("&Run")};
+    for (int i = 0; i < places.size(); ++i) {
+        view->addAction(places[i], QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)), this,
+            [this, i] { go(static_cast<Place>(i)); });
+    }
+    view->addSeparator();
+    view->addAction(tr("Restore &default layout"), this, &MainWindow::restoreDefaultLayout);
+
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("&About Megatune"), this, &MainWindow::about);
+}
+
+void MainWindow::fillRecentMenu()
+{
+    m_recentMenu->clear();
+    const QStringList paths = m_recent->paths();
+    for (const QString& path : paths) {
+        QString title = QFileInfo(path).fileName();
+        title.replace(u'&', QLatin1String("&&"));
+        QAction* action = m_recentMenu->addAction(title, this, [this, path] { openStudies({path}); });
+        action->setToolTip(path);
+        action->setStatusTip(path);
+    }
+    m_recentMenu->addSeparator();
+    m_recentMenu->addAction(tr("&Clear this list"), m_recent.get(), &RecentStudies::clear)
+        ->setEnabled(!paths.isEmpty());
+}
+
+void MainWindow::about()
+{
+    m_messages->say(MessageBar::Kind::Info,
+        tr("Megatune %1 finds the fastest parallel layout for Megatron training. Licence: GPL-3.0-or-later.")
+            .arg(QCoreApplication::applicationVersion()));
+}
+
+} // namespace megatune

@@ -1,0 +1,151 @@
+#include "ui/shell/session.h"
+
+#include "core/run/hostspec.h"
+#include "core/study/follower.h"
+
+#include <algorithm>
+#include <QDir>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+/// The same for every way of writing a path to a file that exists.
+QString sessionKey(const QString& path)
+{
+    const QFileInfo file(path);
+    const QString canonical = file.canonicalFilePath();
+    return canonical.isEmpty() ? QDir::cleanPath(file.absoluteFilePath()) : canonical;
+}
+
+} // namespace
+
+Session::Session(const QProcessEnvironment& environment, std::shared_ptr<const Clock> clock, QObject* parent)
+    : QObject(parent)
+    , m_draft(environment)
+    , m_environment(environment)
+    , m_clock(std::move(clock))
+{
+}
+
+Session::~Session() = default;
+
+Result<StudyFeed*> Session::start(const QString& studyPath)
+{
+    if (m_running != nullptr)
+        return failure(ErrorKind::Conflict, tr("A study is running; stop it before you start another one."));
+    Result<StudyPlan> plan = m_draft.plan(studyPath);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    const Result<HostSpec> spec = hostSpecFromText(m_draft.hostText());
+    if (!spec)
+        return tl::unexpected(spec.error());
+    const QString folder = QFileInfo(studyPath).absolutePath();
+    if (!QDir().mkpath(folder))
+        return failure(
+            ErrorKind::Io, tr("The folder %1 cannot be made; choose another study file.").arg(folder));
+    std::vector<std::unique_ptr<TrialHost>> hosts;
+    hosts.push_back(createLocalHost(*spec, m_environment));
+    Result<std::unique_ptr<StudyController>> opened =
+        StudyController::open(std::move(*plan), m_draft.preset(), std::move(hosts), m_clock);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    if (StudyFeed* looked = find(studyPath))
+        close(looked); // from here on the controller shows it
+    StudyController* controller = opened->get();
+    m_running = controller;
+    connect(controller, &StudyController::ended, this, [this](const std::optional<Error>& error) {
+        m_running = nullptr;
+        Q_EMIT runningChanged();
+        if (error)
+            Q_EMIT runFailed(*error);
+    });
+    keep(std::move(*opened));
+    controller->start();
+    Q_EMIT runningChanged();
+    return controller;
+}
+
+void Session::open(const QString& path)
+{
+    m_toOpen.append(path);
+    if (m_toOpen.size() == 1)
+        openNext();
+}
+
+void Session::openNext()
+{
+    if (m_toOpen.isEmpty())
+        return;
+    const QString path = m_toOpen.constFirst();
+    if (StudyFeed* there = find(path)) {
+        m_toOpen.removeFirst();
+        Q_EMIT opened(there);
+        openNext();
+        return;
+    }
+    StudyFollower::openInBackground(
+        path, this, [this, path](Result<std::unique_ptr<StudyFollower>> follower) {
+            m_toOpen.removeFirst();
+            if (!follower)
+                Q_EMIT openFailed(path, follower.error());
+            else if (StudyFeed* there = find(path)) // started meanwhile
+                Q_EMIT opened(there);
+            else
+                keep(std::move(*follower));
+            openNext();
+        });
+}
+
+void Session::close(StudyFeed* feed)
+{
+    const auto found = std::find_if(
+        m_studies.begin(), m_studies.end(), [feed](const auto& study) { return study.get() == feed; });
+    if (found == m_studies.end() || feed == m_running)
+        return;
+    Q_EMIT closing(feed);
+    found->release()->deleteLater();
+    m_studies.erase(found);
+}
+
+QList<StudyFeed*> Session::studies() const
+{
+    QList<StudyFeed*> all;
+    for (const auto& study : m_studies)
+        all.append(study.get());
+    return all;
+}
+
+StudyController* Session::controllerOf(const StudyFeed* feed) const
+{
+    for (const auto& study : m_studies) {
+        if (study.get() == feed)
+            return qobject_cast<StudyController*>(study.get());
+    }
+    return nullptr;
+}
+
+StudyController* Session::running() const
+{
+    return m_running;
+}
+
+StudyFeed* Session::find(const QString& path) const
+{
+    const QString key = sessionKey(path);
+    for (const auto& study : m_studies) {
+        if (sessionKey(study->path()) == key)
+            return study.get();
+    }
+    return nullptr;
+}
+
+void Session::keep(std::unique_ptr<StudyFeed> feed)
+{
+    StudyFeed* kept = feed.get();
+    m_studies.push_back(std::move(feed));
+    Q_EMIT opened(kept);
+}
+
+} // namespace megatune

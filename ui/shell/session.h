@@ -1,0 +1,62 @@
+// What is open in the window: the draft of the next study, the study that runs, and the studies that are
+// looked at.
+#pragma once
+
+#include "ui/models/studydraft.h"
+
+#include <memory>
+#include <QObject>
+#include <vector>
+
+namespace megatune {
+
+class StudyFollower;
+
+class Session final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Session(const QProcessEnvironment& environment, std::shared_ptr<const Clock> clock,
+        QObject* parent = nullptr);
+    ~Session() override;
+
+    [[nodiscard]] StudyDraft* draft() { return &m_draft; }
+
+    /// Starts what the draft says, in this file (created, or gone on with when it holds the same study).
+    [[nodiscard]] Result<StudyFeed*> start(const QString& studyPath);
+    /// Opens a file to look at it: opened() or openFailed() follows, for several in the order of the calls.
+    /// Nothing in it is run, and one that is open already is not read again.
+    void open(const QString& path);
+    /// A running study cannot be closed before it was stopped.
+    void close(StudyFeed* feed);
+
+    [[nodiscard]] QList<StudyFeed*> studies() const;
+    /// The one who runs this study, or null when it is only looked at.
+    [[nodiscard]] StudyController* controllerOf(const StudyFeed* feed) const;
+    /// The study that runs now, or null.
+    [[nodiscard]] StudyController* running() const;
+
+Q_SIGNALS:
+    void opened(megatune::StudyFeed* feed);
+    void openFailed(const QString& path, const megatune::Error& error);
+    /// `feed` is deleted after this.
+    void closing(megatune::StudyFeed* feed);
+    /// A study of this window began or ended; `error` is why it could not go on.
+    void runningChanged();
+    void runFailed(const megatune::Error& error);
+
+private:
+    [[nodiscard]] StudyFeed* find(const QString& path) const;
+    void keep(std::unique_ptr<StudyFeed> feed);
+    void openNext();
+
+    StudyDraft m_draft;
+    QProcessEnvironment m_environment;
+    std::shared_ptr<const Clock> m_clock;
+    std::vector<std::unique_ptr<StudyFeed>> m_studies;
+    StudyController* m_running = nullptr;
+    QStringList m_toOpen; ///< the first one is being read
+};
+
+} // namespace megatune
