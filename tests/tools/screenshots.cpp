@@ -1,0 +1,189 @@
+// Drives the real window through the demo, with real trials, and saves every page as a PNG: light and dark,
+// at two sizes. Not a test: somebody looks at the pictures.
+#include "core/command/shellwords.h"
+#include "core/model/modelshape.h"
+#include "ui/models/studydraft.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/session.h"
+#include "ui/shell/theme.h"
+
+#include <cstdio>
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace megatune;
+
+namespace {
+
+/// Longer than the whole demo takes.
+constexpr int screenshotsWaitMs = 300'000;
+
+class Photographer
+{
+public:
+    explicit Photographer(const QString& folder)
+        : m_folder(folder)
+    {
+        QDir().mkpath(folder);
+    }
+
+    void take(QWidget& window, const QString& page) const
+    {
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            applyTheme(*qApp, theme);
+            for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
+                window.resize(size);
+                QTest::qWait(250);
+                const QString name = QStringLiteral("%1-%2-%3.png")
+                                         .arg(page, theme == Theme::Dark ? u"dark"_qs : u"light"_qs)
+                                         .arg(size.height());
+                if (!window.grab().save(m_folder.filePath(name)))
+                    std::fprintf(stderr, "%s could not be written\n", qPrintable(m_folder.filePath(name)));
+                std::printf("%s\n", qPrintable(m_folder.filePath(name)));
+            }
+        }
+        applyTheme(*qApp, Theme::Light);
+        window.resize(1280, 720);
+    }
+
+private:
+    QDir m_folder;
+};
+
+/// A model in a cache of our own, so that the filled form shows one.
+void writeModel(const QString& folder)
+{
+    QDir().mkpath(folder);
+    QFile file(QDir(folder).filePath(QStringLiteral("config.json")));
+    if (!file.open(QIODevice::WriteOnly))
+        return;
+    QByteArray json =
+        "{'architectures': ['Qwen3MoeForCausalLM'], 'model_type': 'qwen3_moe', 'num_hidden_layers': 48,"
+        "'hidden_size': 2048, 'num_attention_heads': 32, 'num_key_value_heads': 4, 'head_dim': 128,"
+        "'num_experts': 128, 'num_experts_per_tok': 8, 'moe_intermediate_size': 768,"
+        "'intermediate_size': 6144, 'vocab_size': 151936, 'tie_word_embeddings': false}";
+    file.write(json.replace('\'', '"'));
+}
+
+MainWindowOptions optionsIn(const QTemporaryDir& home, const QString& programs)
+{
+    MainWindowOptions options;
+    options.settingsPath = home.filePath(QStringLiteral("settings.ini"));
+    options.studyFolder = home.filePath(QStringLiteral("megatune"));
+    options.demoTrainer = QDir(programs).filePath(QStringLiteral("megatune-demo-trainer"));
+    options.environment = QProcessEnvironment::systemEnvironment();
+    options.environment.insert(QStringLiteral("HF_HUB_CACHE"), home.filePath(QStringLiteral("hub")));
+    options.clock = std::make_shared<SystemClock>();
+    return options;
+}
+
+void fillModel(StudyDraft& draft)
+{
+    DraftContents typed;
+    typed.arguments = {
+        {u"model"_qs, u"Qwen/Qwen3-30B-A3B"_qs}, {u"n_gpus"_qs, u"16"_qs}, {u"gbs"_qs, u"128"_qs}};
+    typed.command =
+        u"NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-30B-A3B --dataset data/train.jsonl \\\n"
+        "    --micro_batch_size 1 --recompute_granularity selective --recompute-method uniform \\\n"
+        "    --train_iters 12 2>&1 | tee train.log"_qs;
+    typed.hostText = u"local:16"_qs;
+    typed.options.maxTrials = 30;
+    typed.options.timeoutS = 300;
+    draft.setContents(typed);
+}
+
+void fillWrong(StudyDraft& draft)
+{
+    DraftContents typed = draft.contents();
+    typed.arguments[u"model"_qs] = u"Qwen/Qwen3-30B-A3"_qs;
+    typed.arguments[u"n_gpus"_qs] = u"sixteen"_qs;
+    typed.command = u"megatron sft --model 'Qwen"_qs;
+    draft.setContents(typed);
+}
+
+bool finishDemo(MainWindow& window, const Photographer& photographer)
+{
+    window.findChild<QPushButton*>(u"tryDemo"_qs)->click();
+    auto* start = window.findChild<QPushButton*>(u"start"_qs);
+    if (!QTest::qWaitFor([start] { return start->isEnabled(); }, 10'000))
+        return false;
+    photographer.take(window, u"4-setup-demo"_qs);
+    window.go(MainWindow::SpacePlace);
+    photographer.take(window, u"5-space-demo"_qs);
+    window.go(MainWindow::SetupPlace);
+    start->click();
+    QElapsedTimer running;
+    running.start();
+    while (running.elapsed() < 20'000 && window.session()->running() != nullptr)
+        QTest::qWait(100);
+    photographer.take(window, u"6-run-live"_qs);
+    if (!QTest::qWaitFor([&window] { return window.session()->running() == nullptr; }, screenshotsWaitMs))
+        return false;
+    photographer.take(window, u"7-run-finished"_qs);
+    window.go(MainWindow::SpacePlace);
+    photographer.take(window, u"8-space-measured"_qs);
+    return true;
+}
+
+/// Everything, inside of the running event loop; false when the demo did not come to its end.
+bool photographAll(const QStringList& arguments)
+{
+    const QTemporaryDir home;
+    const Photographer photographer(arguments.value(1, u"screenshots"_qs));
+    const MainWindowOptions options = optionsIn(home, arguments.value(2, QDir::currentPath()));
+    writeModel(home.filePath(QStringLiteral("hub/models--Qwen--Qwen3-30B-A3B/snapshots/1")));
+    applyTheme(*qApp, Theme::Light);
+    bool finished = false;
+    QString study;
+    {
+        MainWindow window(options);
+        window.show();
+        photographer.take(window, u"0-start-empty"_qs);
+        window.go(MainWindow::SetupPlace);
+        photographer.take(window, u"1-setup-empty"_qs);
+        window.go(MainWindow::RunPlaceIndex);
+        photographer.take(window, u"1-run-empty"_qs);
+        window.go(MainWindow::SetupPlace);
+        fillModel(*window.session()->draft());
+        QTest::qWait(1000);
+        photographer.take(window, u"2-setup-filled"_qs);
+        window.go(MainWindow::SpacePlace);
+        photographer.take(window, u"3-space"_qs);
+        window.go(MainWindow::SetupPlace);
+        fillWrong(*window.session()->draft());
+        QTest::qWait(1000);
+        photographer.take(window, u"3-setup-problems"_qs);
+        finished = finishDemo(window, photographer);
+        if (!window.session()->studies().isEmpty())
+            study = window.session()->studies().constLast()->path();
+    }
+    MainWindow later(options);
+    later.show();
+    later.openStudies({home.filePath(u"no-such-study.mtune"_qs)});
+    QTest::qWait(500);
+    photographer.take(later, u"9-start-recent"_qs);
+    if (!study.isEmpty())
+        later.openStudies({study});
+    photographer.take(later, u"9-review"_qs);
+    return finished;
+}
+
+} // namespace
+
+int main(int argc, char* argv[])
+{
+    QApplication application(argc, argv);
+    QTimer::singleShot(0, &application, [&application] {
+        const bool finished = photographAll(application.arguments());
+        if (!finished)
+            std::fprintf(stderr, "the demo did not come to its end\n");
+        QApplication::exit(finished ? 0 : 1);
+    });
+    return QApplication::exec();
+}
