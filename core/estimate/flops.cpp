@@ -1,0 +1,158 @@
+#include "core/estimate/flops.h"
+
+#include "core/estimate/shapesizes.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace megatune {
+
+namespace {
+
+struct FlopsText
+{
+    Q_DECLARE_TR_FUNCTIONS(FlopsText)
+};
+
+double flopsGroupRatio(const ShapeSizes& s)
+{
+    return s.query > 0 ? s.keyValue / s.query : 1;
+}
+
+// core_v0.5.0, megatron/training.py: num_floating_point_operations.
+double flopsV05(const ShapeSizes& s, double seq, double batch)
+{
+    const double h = s.hidden;
+    return 60 * batch * seq * s.layers * h * h
+        * (1 + flopsGroupRatio(s) / 5 + seq / (5 * h) + s.vocab / (10 * s.layers * h));
+}
+
+// core_v0.6.0: the feed-forward width is --ffn-hidden-size (an expert's in an MoE model) on every layer.
+double flopsV06(const ShapeSizes& s, double seq, double batch)
+{
+    const double h = s.hidden;
+    const double width = s.experts > 0 ? s.expertFfn * s.topK : s.ffn;
+    return 12 * batch * seq * s.layers * h * h
+        * (1 + width / h * s.matrices / 2 + flopsGroupRatio(s) + seq / h + s.vocab / (2 * s.layers * h));
+}
+
+// core_v0.8.0 to 0.10.0: attention by the projection's width; shared experts from 0.10 on.
+double flopsV08(const ShapeSizes& s, double seq, double batch)
+{
+    const double h = s.hidden;
+    const double projection = s.mla ? s.heads * (s.qkHead + s.ropeHead) : s.query;
+    const double width = (s.experts > 0 ? s.expertFfn * s.topK : s.ffn) + s.sharedFfn;
+    return 12 * batch * seq * s.layers * h * h
+        * ((1 + flopsGroupRatio(s) + seq / h) * projection / h + width / h * s.matrices / 2
+            + s.vocab / (2 * s.layers * h));
+}
+
+/// Multiply-adds a token of a layer's full attention that do not grow with the sequence.
+double flopsAttentionLinear(const ShapeSizes& s)
+{
+    const double h = s.hidden;
+    if (s.mla) {
+        const double up = s.heads * (s.qkHead + s.ropeHead);
+        const double query = s.qLora > 0 ? s.qLora * (h + up + 1) : h * up;
+        return query + s.kvLora * (h + s.heads * (s.qkHead + s.vHead) + 1) + h * s.ropeHead
+            + s.heads * s.vHead * h;
+    }
+    return s.attentionSharded;
+}
+
+/// The same of Gated DeltaNet. Head size 128 and convolution width 4: those of Qwen3-Next and Qwen3.5.
+double flopsDeltaNetLinear(const ShapeSizes& s)
+{
+    constexpr double valueHead = 128;
+    constexpr double convolution = 4;
+    const double valueHeads = s.linearValue / valueHead;
+    return s.hidden * (2 * s.linearKey + 2 * s.linearValue + 2 * valueHeads)
+        + convolution * (2 * s.linearKey + s.linearValue) + s.linearValue * valueHead * 4
+        + s.hidden * s.linearValue;
+}
+
+// HEAD, megatron/training/training.py: num_floating_point_operations; 0.11 and 0.12 without linear attention.
+double flopsHead(const ShapeSizes& s, double seq, double batch, bool countLinear)
+{
+    const int layers = static_cast<int>(s.layers);
+    const double moe = s.moeLayersBefore(layers);
+    const double full = countLinear ? s.fullLayersBefore(layers) : s.layers;
+    const double h = s.hidden;
+    const double ffn =
+        h * s.matrices * (s.ffn * (s.layers - moe) + s.expertFfn * s.topK * moe + s.sharedFfn * moe);
+    const double linear =
+        flopsAttentionLinear(s) * full + (full < s.layers ? flopsDeltaNetLinear(s) * (s.layers - full) : 0);
+    // Causal: half of the scores; MLA's keys and values have different widths.
+    const double core = s.mla ? s.heads * (s.qkHead + s.ropeHead + s.vHead) / 2 : s.query;
+    return 6 * batch * seq * (ffn + linear + h * s.vocab) + 6 * batch * seq * seq * core * full;
+}
+
+} // namespace
+
+QString flopConventionTitle(FlopConvention convention)
+{
+    switch (convention) {
+    case FlopConvention::CoreV05:
+        return FlopsText::tr("core 0.5");
+    case FlopConvention::CoreV06:
+        return FlopsText::tr("core 0.6 to 0.7");
+    case FlopConvention::CoreV08:
+        return FlopsText::tr("core 0.8 to 0.10");
+    case FlopConvention::CoreV011:
+        return FlopsText::tr("core 0.11 to 0.12");
+    case FlopConvention::Head:
+        break;
+    }
+    return FlopsText::tr("core 0.13 and newer");
+}
+
+std::optional<FlopConvention> flopConventionForVersion(const QString& coreVersion)
+{
+    static const QRegularExpression pattern(QStringLiteral("(\\d{1,4})\\.(\\d{1,4})"));
+    const QRegularExpressionMatch match = pattern.match(coreVersion);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const int minor = match.capturedView(1).toInt() > 0 ? 1000 : match.capturedView(2).toInt();
+    if (minor <= 5)
+        return FlopConvention::CoreV05;
+    if (minor <= 7)
+        return FlopConvention::CoreV06;
+    if (minor <= 10)
+        return FlopConvention::CoreV08;
+    return minor <= 12 ? FlopConvention::CoreV011 : FlopConvention::Head;
+}
+
+int paddedVocabulary(int vocabulary, int tensorParallel, int divisibleBy)
+{
+    const qint64 multiple = qint64(std::max(1, divisibleBy)) * std::max(1, tensorParallel);
+    const qint64 padded = (qint64(std::max(0, vocabulary)) + multiple - 1) / multiple * multiple;
+    return padded > std::numeric_limits<int>::max() ? vocabulary : static_cast<int>(padded);
+}
+
+Result<double> trainingFlops(
+    const ModelShape& shape, FlopConvention convention, double sequenceLength, double globalBatch)
+{
+    const Result<ShapeSizes> sizes = shapeSizes(shape);
+    if (!sizes)
+        return tl::unexpected(sizes.error());
+    switch (convention) {
+    case FlopConvention::CoreV05:
+        return flopsV05(*sizes, sequenceLength, globalBatch);
+    case FlopConvention::CoreV06:
+        return flopsV06(*sizes, sequenceLength, globalBatch);
+    case FlopConvention::CoreV08:
+        return flopsV08(*sizes, sequenceLength, globalBatch);
+    case FlopConvention::CoreV011:
+        return flopsHead(*sizes, sequenceLength, globalBatch, false);
+    case FlopConvention::Head:
+        break;
+    }
+    return flopsHead(*sizes, sequenceLength, globalBatch, true);
+}
+
+double tflopsPerGpu(double flops, double stepSeconds, int gpus)
+{
+    return stepSeconds > 0 && gpus > 0 ? flops / (stepSeconds * gpus * 1e12) : 0;
+}
+
+} // namespace megatune

@@ -1,0 +1,120 @@
+#include "core/estimate/layoutreader.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace megatune {
+
+namespace {
+
+struct LayoutNumber
+{
+    const char* name;
+    int LayoutSpec::*member;
+};
+
+constexpr LayoutNumber layoutNumbers[] = {
+    {"tp", &LayoutSpec::tp},
+    {"pp", &LayoutSpec::pp},
+    {"cp", &LayoutSpec::cp},
+    {"ep", &LayoutSpec::ep},
+    {"etp", &LayoutSpec::etp},
+    {"vpp", &LayoutSpec::vpp},
+    {"mbs", &LayoutSpec::mbs},
+    {"recompute_num_layers", &LayoutSpec::recomputeLayers},
+    {"first_stage_layers", &LayoutSpec::firstStageLayers},
+    {"last_stage_layers", &LayoutSpec::lastStageLayers},
+};
+
+int layoutGranularityOf(const QString& word)
+{
+    if (word == QLatin1String("full"))
+        return static_cast<int>(RecomputeGranularity::Full);
+    return static_cast<int>(
+        word == QLatin1String("selective") ? RecomputeGranularity::Selective : RecomputeGranularity::None);
+}
+
+int layoutMethodOf(const QString& word)
+{
+    return static_cast<int>(
+        word == QLatin1String("block") ? RecomputeMethod::Block : RecomputeMethod::Uniform);
+}
+
+int layoutSwitchOf(const QString& word)
+{
+    return word == QLatin1String("true") || word == QLatin1String("on") || word == QLatin1String("1") ? 1 : 0;
+}
+
+/// A size that formulas divide by.
+int layoutSize(qint64 number)
+{
+    return static_cast<int>(std::clamp<qint64>(number, 1, std::numeric_limits<int>::max() / 4));
+}
+
+template<typename Words>
+int layoutMeaning(const Words& words, qint64 code, int fallback)
+{
+    for (const auto& word : words) {
+        if (word.code == code)
+            return word.meaning;
+    }
+    return fallback;
+}
+
+} // namespace
+
+LayoutReader::LayoutReader(const SearchSpace& space)
+{
+    static_assert(std::size(layoutNumbers) == numberCount);
+    for (int i = 0; i < numberCount; ++i)
+        m_positions[static_cast<size_t>(i)] = space.indexOf(QString::fromLatin1(layoutNumbers[i].name));
+    const auto words = [&](const QString& name, int& position, int (*meaning)(const QString&)) {
+        std::vector<Word> list;
+        position = space.indexOf(name);
+        if (position >= 0) {
+            for (const Value& value : space.parameters()[position].choices)
+                list.push_back({value.number, meaning(value.text())});
+        }
+        return list;
+    };
+    m_granularityWords = words(QStringLiteral("recompute_granularity"), m_granularity, layoutGranularityOf);
+    m_methodWords = words(QStringLiteral("recompute_method"), m_method, layoutMethodOf);
+    m_sequenceWords = words(QStringLiteral("sequence_parallel"), m_sequence, layoutSwitchOf);
+}
+
+LayoutSpec LayoutReader::read(Numbers numbers) const
+{
+    LayoutSpec layout;
+    for (size_t i = 0; i < m_positions.size(); ++i) {
+        if (m_positions[i] >= 0)
+            layout.*layoutNumbers[i].member = layoutSize(numbers[static_cast<size_t>(m_positions[i])]);
+    }
+    const auto meaning = [&](int position, const std::vector<Word>& words, int fallback) {
+        return position < 0 ? fallback
+                            : layoutMeaning(words, numbers[static_cast<size_t>(position)], fallback);
+    };
+    layout.recompute = static_cast<RecomputeGranularity>(meaning(m_granularity, m_granularityWords, 0));
+    layout.method = static_cast<RecomputeMethod>(meaning(m_method, m_methodWords, 0));
+    layout.sequenceParallel = static_cast<std::int8_t>(meaning(m_sequence, m_sequenceWords, -1));
+    return layout;
+}
+
+LayoutSpec LayoutReader::read(const Layout& source)
+{
+    LayoutSpec layout;
+    for (const LayoutNumber& entry : layoutNumbers) {
+        const Value* value = source.find(QString::fromLatin1(entry.name));
+        if (value != nullptr && value->isNumber())
+            layout.*entry.member = layoutSize(value->number);
+    }
+    layout.recompute = static_cast<RecomputeGranularity>(
+        layoutGranularityOf(source.text(QStringLiteral("recompute_granularity"))));
+    layout.method =
+        static_cast<RecomputeMethod>(layoutMethodOf(source.text(QStringLiteral("recompute_method"))));
+    const QString sequence = source.text(QStringLiteral("sequence_parallel"));
+    if (!sequence.isEmpty())
+        layout.sequenceParallel = static_cast<std::int8_t>(layoutSwitchOf(sequence));
+    return layout;
+}
+
+} // namespace megatune

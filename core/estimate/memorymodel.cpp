@@ -1,0 +1,417 @@
+#include "core/estimate/memorymodel.h"
+
+#include "core/estimate/stages.h"
+
+#include <cmath>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct MemoryModelText
+{
+    Q_DECLARE_TR_FUNCTIONS(MemoryModelText)
+};
+
+constexpr double memoryGib = 1024.0 * 1024.0 * 1024.0;
+
+// Device use beyond the framework's own count. A context with its libraries takes about 0.75 GiB, each kind
+// of communicator about 0.5 GiB of NCCL buffers; reserved over allocated memory is 1.03 to 1.08 in Megatron
+// logs.
+constexpr double memoryContext = 0.75 * memoryGib;
+constexpr double memoryCommunicator = 0.5 * memoryGib;
+constexpr double memoryFragmentation = 0.05;
+
+// Bytes for each logit: Megatron's vocabulary-parallel loss keeps one 32-bit softmax and turns it into the
+// gradient in place (core/tensor_parallel/cross_entropy.py). A plain PyTorch loss has the 16-bit logits, a
+// 32-bit copy, log-softmax, its gradient in 32 bits and the gradient in 16: 16 bytes; a gather over TP holds
+// the parts and the whole: 4 more.
+constexpr double memoryFusedLogit = 4;
+constexpr double memoryPlainLogit = 16;
+constexpr double memoryGatheredLogit = 4;
+
+} // namespace
+
+/// Parameters that a GPU holds.
+struct MemoryModel::Parameters
+{
+    double dense = 0;  ///< sharded over DP x CP
+    double expert = 0; ///< sharded over the expert grid's data-parallel ranks
+};
+
+/// How many layers of each kind a stage has.
+struct MemoryModel::Mix
+{
+    double layers = 0;
+    double full = 0; ///< with full attention
+    double moe = 0;
+};
+
+/// Bytes for each token of a micro-batch that one layer keeps, by part.
+struct MemoryModel::LayerBytes
+{
+    double fullAttention = 0; ///< with the norms
+    double linearAttention = 0;
+    double dense = 0;
+    double moe = 0;
+
+    [[nodiscard]] double of(const Mix& mix) const
+    {
+        return mix.full * fullAttention + (mix.layers - mix.full) * linearAttention
+            + (mix.layers - mix.moe) * dense + mix.moe * moe;
+    }
+    [[nodiscard]] double largest(const Mix& mix) const
+    {
+        const double attention =
+            std::max(mix.full > 0 ? fullAttention : 0.0, mix.layers > mix.full ? linearAttention : 0.0);
+        return attention + std::max(mix.layers > mix.moe ? dense : 0.0, mix.moe > 0 ? moe : 0.0);
+    }
+};
+
+Result<MemoryModel> MemoryModel::create(
+    const ModelShape& shape, const ClusterSpec& cluster, const TrainingSpec& training)
+{
+    const Result<ShapeSizes> sizes = shapeSizes(shape);
+    if (!sizes)
+        return tl::unexpected(sizes.error());
+    return MemoryModel(*sizes, cluster, training);
+}
+
+MemoryModel::MemoryModel(const ShapeSizes& sizes, const ClusterSpec& cluster, const TrainingSpec& training)
+    : m_sizes(sizes)
+    , m_cluster(cluster)
+    , m_training(training)
+{
+}
+
+MemoryModel::Mix MemoryModel::mixOf(const LayoutSpec& layout, int stage) const
+{
+    const StageLayers layers = stageLayers(layout, m_training, static_cast<int>(m_sizes.layers), stage);
+    Mix mix;
+    mix.layers = layers.count();
+    mix.full = m_sizes.fullLayersBefore(layers.end) - m_sizes.fullLayersBefore(layers.begin);
+    mix.moe = m_sizes.moeLayersBefore(layers.end) - m_sizes.moeLayersBefore(layers.begin);
+    return mix;
+}
+
+// Megatron-LM, megatron/training/theoretical_memory_usage.py (HEAD), with the embedding on the first stage
+// and the output layer - a copy of the embedding when tied - on the last.
+MemoryModel::Parameters MemoryModel::countParameters(
+    const LayoutSpec& layout, const Mix& mix, int stage) const
+{
+    const ShapeSizes& s = m_sizes;
+    const double tp = layout.tp;
+    const double linear = mix.layers - mix.full;
+    Parameters count;
+    count.dense = mix.full * (s.attentionSharded / tp + s.attentionReplicated)
+        + linear * s.linearAttention / tp + (mix.layers - mix.moe) * s.denseFfn / tp
+        + mix.moe * (s.sharedExpert / tp + s.router) + mix.layers * 2 * s.hidden;
+    count.expert = mix.moe * s.oneExpert * s.experts / (double(layout.ep) * layout.etp);
+    if (stage == 0)
+        count.dense += s.embedding() / tp;
+    if (stage == layout.pp - 1)
+        count.dense += s.hidden + (!s.tied || layout.pp > 1 ? s.embedding() / tp : 0);
+    return count;
+}
+
+double MemoryModel::parameters(const LayoutSpec& layout, int stage) const
+{
+    const Parameters count = countParameters(layout, mixOf(layout, stage), stage);
+    return count.dense + count.expert;
+}
+
+void MemoryModel::addStates(StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const
+{
+    const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
+    // The distributed optimizer shards over DP x CP (core/parallel_state.py, with_context_parallel); the
+    // experts' over the expert grid's data-parallel ranks.
+    const bool shardsState = m_training.sharding != StateSharding::None;
+    const bool shardsAll = m_training.sharding == StateSharding::Parameters;
+    const double denseShards = sizes.dataParallel * layout.cp;
+    const double expertShards = sizes.expertDataParallel;
+    const double all = parameters.dense + parameters.expert;
+    const double sharded = parameters.dense / denseShards + parameters.expert / expertShards;
+    memory.weights = (shardsAll ? sharded : all) * m_training.weightBytes;
+    if (m_training.loraRank > 0)
+        return;
+    memory.gradients = (shardsAll ? sharded : all) * m_training.gradientBytes;
+    memory.optimizer = (shardsState ? sharded : all) * m_training.optimizerBytes;
+}
+
+// LoRA on every linear layer: rank x (inputs + outputs) for each, where Megatron has one layer for Q, K and V
+// and one for gate and up.
+void MemoryModel::addAdapters(
+    StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const
+{
+    if (m_training.loraRank <= 0)
+        return;
+    const ShapeSizes& s = m_sizes;
+    const double attention = s.hidden + s.query + 2 * s.keyValue + s.query + s.hidden;
+    const double dense = 2 * s.hidden + s.matrices * s.ffn;
+    const double shared = s.sharedFfn > 0 ? 2 * s.hidden + s.matrices * s.sharedFfn : 0;
+    const double oneExpert = 2 * s.hidden + s.matrices * s.expertFfn;
+    const double denseShare = s.layers - s.moeLayersBefore(static_cast<int>(s.layers));
+    const double moeLayers = s.layers - denseShare;
+    const double perStage = m_training.loraRank / double(layout.pp);
+    const double adapters =
+        perStage / layout.tp * (s.layers * attention + denseShare * dense + moeLayers * shared)
+        + perStage * moeLayers * oneExpert * s.experts / (double(layout.ep) * layout.etp);
+    const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
+    const double shards = m_training.sharding == StateSharding::None ? 1 : sizes.dataParallel * layout.cp;
+    const double trained = std::min(adapters, parameters.dense + parameters.expert);
+    memory.weights += trained * m_training.weightBytes;
+    memory.gradients += trained * m_training.gradientBytes;
+    memory.optimizer += trained * m_training.optimizerBytes / shards;
+}
+
+bool MemoryModel::drops(const LayoutSpec& layout, int module) const
+{
+    return layout.recompute == RecomputeGranularity::Selective && (layout.recomputeModules & module) != 0;
+}
+
+// Half of a layer's two normalisations, for a token: input and output in 16 bits.
+double MemoryModel::normBytes(const LayoutSpec& layout, bool keepAll) const
+{
+    const double h = m_sizes.hidden;
+    double bytes = 4 * h;
+    if (!keepAll && drops(layout, RecomputeLayerNorm))
+        bytes -= 2 * h;
+    if (!m_training.fusedNorm)
+        bytes += 6 * h; // a 32-bit copy and the normalised input
+    if (m_training.dropout)
+        bytes += h; // the mask
+    return layout.splitsSequence(m_training) ? bytes / layout.tp : bytes;
+}
+
+/// Scores of one layer's attention for a token, in elements.
+double MemoryModel::scores(const LayoutSpec& layout) const
+{
+    return m_sizes.heads * m_training.sequenceLength / layout.tp;
+}
+
+double MemoryModel::attentionBytes(const LayoutSpec& layout, bool keepAll) const
+{
+    const ShapeSizes& s = m_sizes;
+    const double tp = layout.tp;
+    double bytes = 0;
+    if (s.mla) {
+        // The compressed query, keys and values are whole on every GPU of TP.
+        const double keys = s.heads * (s.qkHead + s.ropeHead);
+        const double values = s.heads * s.vHead;
+        const bool remade = !keepAll && drops(layout, RecomputeMlaUpProjection);
+        bytes = 4 * s.qLora + 4 * s.kvLora + 2 * s.ropeHead;
+        bytes += (remade ? 2 * values : 4 * keys + 4 * values) / tp;
+    } else {
+        bytes = (2 * (s.query + 2 * s.keyValue) + 2 * s.query) / tp;
+        if (s.fullInterval > 1)
+            bytes += 4 * s.query / tp; // the gate and the gated output
+    }
+    if (m_training.attention == AttentionKernel::FlashFirst)
+        bytes += 4 * s.query / tp;
+    if (m_training.plainModules) // copies around the attention kernel
+        bytes += (layout.mbs == 1 ? 4 : 2) * s.query / tp;
+    if (keepAll || !drops(layout, RecomputeCoreAttention)) {
+        if (m_training.attention == AttentionKernel::FusedSoftmax)
+            bytes += 4 * scores(layout);
+        else if (m_training.attention == AttentionKernel::Unfused)
+            bytes += 8 * scores(layout);
+    }
+    return bytes;
+}
+
+// Tensors that autograd keeps, counted in the modules of Megatron-LM with Transformer Engine; the sum for a
+// dense layer is that of Korthikanti et al. (arXiv 2205.05198, table 2) without dropout masks and scores,
+// with grouped keys and a gated feed-forward block. Llama2-7B: 32.1 x sequence x batch x hidden.
+MemoryModel::LayerBytes MemoryModel::layerBytes(const LayoutSpec& layout, bool keepAll) const
+{
+    const ShapeSizes& s = m_sizes;
+    const double tp = layout.tp;
+    const double norm = normBytes(layout, keepAll);
+    const auto dropped = [&](int module) { return !keepAll && drops(layout, module); };
+    LayerBytes bytes;
+    bytes.fullAttention = norm + attentionBytes(layout, keepAll);
+    // Gated DeltaNet: projections, convolution's output, core's output, gated and normalised output.
+    bytes.linearAttention = norm + (8 * s.linearKey + 12 * s.linearValue) / tp;
+    // The first product's output and the activation's; silu's own when it is a kernel of its own.
+    const double products = 2 * (s.matrices - 1) + (m_training.fusedActivation ? 2 : 4);
+    bytes.dense = norm + (dropped(RecomputeMlp) ? 0 : products * s.ffn / tp);
+    if (s.experts <= 0)
+        return bytes;
+    bytes.moe = norm + 8 * s.experts;
+    if (dropped(RecomputeMoe))
+        return bytes;
+    // Tokens that arrive when they are spread evenly: top-k copies of this GPU's own, gathered over ETP.
+    const double arriving = s.topK * (layout.splitsSequence(m_training) ? layout.etp / tp : 1);
+    const double kept = products - (dropped(RecomputeMoeActivation) ? 2 : 0);
+    bytes.moe += arriving * (kept * s.expertFfn / layout.etp + 2 * s.hidden);
+    if (!m_training.fusedPermutation) // permuted copies before the dispatch and after the combination
+        bytes.moe += 8 * s.topK * s.hidden / (layout.splitsSequence(m_training) ? tp : 1);
+    bytes.moe += dropped(RecomputeSharedExperts) ? 0 : products * s.sharedFfn / tp;
+    return bytes;
+}
+
+double MemoryModel::layerBytesPerToken(const LayoutSpec& layout) const
+{
+    LayoutSpec whole = layout;
+    whole.pp = 1;
+    return layerBytes(layout, true).largest(mixOf(whole, 0));
+}
+
+// Micro-batches in flight keep their activations; returned is the working set of a backward pass: the
+// gradients that flow through one layer, and what recomputation makes again.
+double MemoryModel::addActivations(StageMemory& memory, const LayoutSpec& layout, const Mix& mix) const
+{
+    const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
+    const double flight = inFlight(layout, sizes.microBatches, memory.stage);
+    const LayerBytes whole = layerBytes(layout, true);
+    const double layer = whole.largest(mix) * sizes.tokens;
+    if (layout.recompute != RecomputeGranularity::Full) {
+        const LayerBytes kept = layerBytes(layout, false);
+        memory.activations = flight * kept.of(mix) * sizes.tokens;
+        return 0.5 * layer + (whole.largest(mix) - kept.largest(mix)) * sizes.tokens;
+    }
+    const bool flash = m_training.attention <= AttentionKernel::FlashFirst;
+    const double gradients = 0.5 * layer + (flash ? 0 : 8 * scores(layout) * sizes.tokens);
+    // The input of each unit is kept; the layers of one unit are there at a time.
+    const double input = 2 * m_sizes.hidden * sizes.tokens / (sizes.splitSequence ? layout.tp : 1);
+    const int chunks = std::max(1, layout.vpp);
+    const double chunkLayers = mix.layers / chunks;
+    const double number = std::clamp(double(layout.recomputeLayers), 1.0, std::max(1.0, chunkLayers));
+    if (layout.method == RecomputeMethod::Uniform) {
+        memory.activations = flight * chunks * std::ceil(chunkLayers / number) * input;
+        return number * layer + gradients;
+    }
+    // Block: the first layers of each chunk are made again, the others keep all.
+    const double remade = number * chunks;
+    const double rest = std::max(0.0, mix.layers - remade);
+    const double mean = mix.layers > 0 ? whole.of(mix) / mix.layers : 0;
+    memory.activations = flight * (remade * input + rest * mean * sizes.tokens);
+    return layer + gradients;
+}
+
+// Transformer Engine adds weight gradients into the 32-bit buffer and hands autograd a placeholder of the
+// weight's shape, cached by shape (transformer_engine/pytorch/module/base.py, get_dummy_wgrad).
+void MemoryModel::addTemporaryGradients(StageMemory& memory, const LayoutSpec& layout, const Mix& mix) const
+{
+    if (m_training.loraRank > 0)
+        return;
+    const ShapeSizes& s = m_sizes;
+    const double tp = layout.tp;
+    if (m_training.gradientFusion) {
+        const double attention = s.attentionSharded / tp + s.attentionReplicated;
+        const double dense = mix.layers > mix.moe ? s.denseFfn / tp : 0;
+        const double sparse = mix.moe > 0 ? s.sharedExpert / tp + s.oneExpert / layout.etp : 0;
+        memory.transient += 2 * (attention + dense + sparse);
+    }
+    if (m_training.sharding == StateSharding::Parameters) {
+        // Two layers gathered at a time: the one that computes and the next.
+        const Parameters stage = countParameters(layout, mix, 1);
+        memory.transient += 2 * 2 * (stage.dense + stage.expert) / std::max(1.0, mix.layers);
+    }
+}
+
+double MemoryModel::logitBytes(const LayoutSpec& layout, int stage) const
+{
+    if (stage != layout.pp - 1)
+        return 0;
+    const double tokens = layoutSizes(layout, m_training, m_cluster.gpuCount).tokens;
+    if (!m_training.vocabParallelLoss)
+        return (memoryPlainLogit + (layout.tp > 1 ? memoryGatheredLogit : 0)) * tokens * m_sizes.vocab;
+    // With the output layer's weight gradient in 16 bits.
+    const double gradient = m_training.loraRank > 0 ? 0 : 2 * m_sizes.embedding() / layout.tp;
+    return memoryFusedLogit * tokens * m_sizes.vocab / layout.tp + gradient;
+}
+
+// Without a distributed optimizer, the step makes 32-bit gradients beside the 16-bit weights: 4 bytes a
+// parameter (log of a 64.7 B model: max - allocated = 4 x parameters). Activations are gone by then.
+void MemoryModel::addStep(StageMemory& memory, const Parameters& parameters) const
+{
+    if (m_training.sharding != StateSharding::None || m_training.loraRank > 0)
+        return;
+    const double step = 4 * (parameters.dense + parameters.expert);
+    const double passes = memory.activations + memory.logits + memory.transient;
+    if (step > passes) {
+        memory.activations = 0;
+        memory.logits = 0;
+        memory.transient = step;
+    }
+}
+
+void MemoryModel::addFramework(StageMemory& memory, const LayoutSpec& layout) const
+{
+    const double dense = double(layout.tp) * layout.pp * layout.cp;
+    const int communicators = (layout.tp > 1 ? 1 : 0) + (layout.pp > 1 ? 1 : 0) + (layout.cp > 1 ? 1 : 0)
+        + (layout.ep > 1 ? 1 : 0) + (m_cluster.gpuCount > dense ? 1 : 0);
+    const double moving = memory.activations + memory.logits + memory.transient;
+    memory.framework = memoryContext + communicators * memoryCommunicator + memoryFragmentation * moving;
+}
+
+StageMemory MemoryModel::stage(const LayoutSpec& layout, int stage) const
+{
+    StageMemory memory;
+    memory.stage = stage;
+    const Mix mix = mixOf(layout, stage);
+    const Parameters parameters = countParameters(layout, mix, stage);
+    addStates(memory, layout, parameters);
+    addAdapters(memory, layout, parameters);
+    const double working = addActivations(memory, layout, mix);
+    addTemporaryGradients(memory, layout, mix);
+    // The loss and a layer's backward pass are not at the same time: the larger one makes the peak.
+    const double logits = logitBytes(layout, stage);
+    if (logits > working)
+        memory.logits = logits;
+    else
+        memory.transient += working;
+    addStep(memory, parameters);
+    addFramework(memory, layout);
+    return memory;
+}
+
+StageMemory MemoryModel::estimate(const LayoutSpec& layout) const
+{
+    StageMemory worst = stage(layout, 0);
+    // Where all layers are alike, the second stage (the first may have fewer layers) stands for those in the
+    // middle: they hold fewer micro-batches. Stages with dense layers among sparse ones are all looked at.
+    int last = layout.pp - 2;
+    if (m_sizes.moeStep == 1 && m_sizes.fullInterval == 1) {
+        const double perStage = std::max(1.0, m_sizes.layers / layout.pp);
+        last = std::min(last, static_cast<int>(m_sizes.denseFirst / perStage) + 2);
+    }
+    for (int index = 1; index <= last; ++index) {
+        const StageMemory next = stage(layout, index);
+        if (next.total() > worst.total())
+            worst = next;
+    }
+    if (layout.pp > 1) {
+        const StageMemory final = stage(layout, layout.pp - 1);
+        if (final.total() > worst.total())
+            worst = final;
+    }
+    return worst;
+}
+
+QStringList MemoryModel::assumptions() const
+{
+    QStringList list{
+        MemoryModelText::tr("The context, communicators and workspaces of the framework take 0.75 GiB, and "
+                            "0.5 GiB for each kind of parallelism in use."),
+        MemoryModelText::tr("Fragmentation adds 5 % to what comes and goes during a step."),
+        MemoryModelText::tr("No CUDA graphs, no offloading to the host."),
+    };
+    if (m_training.attention == AttentionKernel::Flash || m_training.attention == AttentionKernel::FlashFirst)
+        list.append(MemoryModelText::tr("Attention is a flash kernel: no scores are kept."));
+    if (m_sizes.experts > 0) {
+        list.append(MemoryModelText::tr(
+            "Tokens are spread evenly over the experts; routing that is not balanced needs more."));
+    }
+    if (m_training.fp8)
+        list.append(MemoryModelText::tr("8-bit training is counted like 16-bit training."));
+    if (m_training.loraRank > 0)
+        list.append(MemoryModelText::tr("LoRA adapters are on every linear layer."));
+    if (m_sizes.fullInterval > 1)
+        list.append(MemoryModelText::tr("Layers with linear attention are counted as Gated DeltaNet."));
+    return list;
+}
+
+} // namespace megatune

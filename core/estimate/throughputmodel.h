@@ -1,0 +1,79 @@
+// Time of one training step and TFLOP/s for a layout, before anything has run: arithmetic, memory traffic,
+// communication and the pipeline's bubble. Good for ranking layouts, not for promises. Pure functions over
+// values: prepare a model once, then ask it for many layouts; asking allocates nothing. Any thread.
+#pragma once
+
+#include "core/estimate/shapesizes.h"
+#include "core/estimate/training.h"
+#include "core/hardware/clusterspec.h"
+
+#include <QStringList>
+
+namespace megatune {
+
+/// Seconds of one step on the stage that takes longest; the parts add up to stepSeconds.
+struct StepEstimate
+{
+    double stepSeconds = 0;
+    double tflopsPerGpu = 0; ///< by the newest core's convention; recomputation is not counted
+
+    double computeSeconds = 0; ///< forward and backward, memory-bound operations included
+    double recomputeSeconds = 0;
+    double tensorSeconds = 0;   ///< all-reduces (or gathers and scatters) of TP that nothing hides
+    double expertSeconds = 0;   ///< all-to-all of EP
+    double contextSeconds = 0;  ///< exchange of keys and values of CP that attention does not hide
+    double bubbleSeconds = 0;   ///< a stage waits: filling and emptying the pipeline, uneven stages, stalls
+    double pipelineSeconds = 0; ///< sending activations between stages
+    double gradientSeconds = 0; ///< reduction of gradients and gathering of weights over DP
+    double optimizerSeconds = 0;
+};
+
+class ThroughputModel
+{
+public:
+    /// An error names the size that the shape lacks.
+    [[nodiscard]] static Result<ThroughputModel> create(
+        const ModelShape& shape, const ClusterSpec& cluster, const TrainingSpec& training);
+
+    [[nodiscard]] StepEstimate estimate(const LayoutSpec& layout) const;
+    /// What the numbers take for granted, one sentence each.
+    [[nodiscard]] QStringList assumptions() const;
+
+private:
+    struct Times;
+    struct Layer;
+    struct Pipeline;
+    struct Product;
+
+    ThroughputModel(const ShapeSizes& sizes, const ClusterSpec& cluster, const TrainingSpec& training,
+        double flopsPerStep);
+
+    [[nodiscard]] double product(double rows, double inner, double columns) const;
+    [[nodiscard]] Times products(double tokens, double inner, double columns) const;
+    [[nodiscard]] double traffic(double bytes) const { return bytes / m_memoryRate; }
+    [[nodiscard]] double groupRate(double inner, double ranks) const;
+    [[nodiscard]] Times attentionCore(const LayoutSpec& layout, double tokens) const;
+    [[nodiscard]] Times fullAttention(const LayoutSpec& layout, double tokens) const;
+    [[nodiscard]] Times linearAttention(const LayoutSpec& layout, double tokens) const;
+    [[nodiscard]] Times ffn(double tokens, double width, double split) const;
+    [[nodiscard]] Times elementwise(const LayoutSpec& layout, double tokens) const;
+    void addExperts(Layer& layer, const LayoutSpec& layout, double tokens) const;
+    [[nodiscard]] Layer layerTimes(const LayoutSpec& layout, double tokens) const;
+    [[nodiscard]] Times embedding(double tokens) const;
+    [[nodiscard]] Times output(const LayoutSpec& layout, double tokens) const;
+    [[nodiscard]] Pipeline pipeline(const LayoutSpec& layout, const Layer& layer, double tokens) const;
+    void addPipeline(StepEstimate& step, const LayoutSpec& layout) const;
+    void addStep(StepEstimate& step, const LayoutSpec& layout) const;
+
+    ShapeSizes m_sizes;
+    ClusterSpec m_cluster;
+    TrainingSpec m_training;
+    double m_flopsPerStep = 0;
+    double m_productRate = 0;   ///< FLOP/s of large products
+    double m_attentionRate = 0; ///< FLOP/s of the attention kernel
+    double m_memoryRate = 0;    ///< bytes/s of memory-bound kernels
+    double m_linkRate = 0;      ///< bytes/s inside a node
+    double m_networkRate = 0;   ///< bytes/s between nodes, for each GPU
+};
+
+} // namespace megatune

@@ -1,0 +1,193 @@
+#include "core/hardware/gpuspec.h"
+
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct GpuSpecText
+{
+    Q_DECLARE_TR_FUNCTIONS(GpuSpecText)
+};
+
+constexpr double gpuGib = 1024.0 * 1024.0 * 1024.0;
+constexpr double gpuGiga = 1e9;
+
+// A row as it is read from data sheets: GiB usable, TFLOP/s, and GB/s in powers of ten.
+struct GpuRow
+{
+    const char* name;
+    double usableGib;
+    double bf16;
+    double fp8;
+    double memoryGbs;
+    double linkGbs;
+    double networkGbs;
+    double sustained;
+};
+
+// Memory: "total capacity" that PyTorch prints (less than the label: ECC, reserved by the driver).
+// Rates: vendors' data sheets, dense. Links: half of the data sheet's bidirectional sum. Network: one
+// adapter a GPU in the vendor's own system (DGX A100: 200 Gbit/s, DGX H100 and newer: 400 Gbit/s).
+// Sustained share: measured steps of public sweeps for A100 (arXiv 2311.05610, VIA-Research/vTrain) and B200
+// (MooreThreads/SimuMax); H100 from Megatron-LM's README (about 0.6 in large products); others by analogy.
+constexpr GpuRow gpuRows[] = {
+    // V100 data sheet (2020): 125 TFLOP/s fp16 - it has no bf16; NVLink 300 GB/s.
+    {"V100-32GB", 31.74, 125, 0, 900, 150, 12.5, 0.70},
+    // A100 data sheet (2021): 312 TFLOP/s, 1,555 and 2,039 GB/s, NVLink 600 GB/s.
+    {"A100-40GB", 39.39, 312, 0, 1555, 300, 25, 0.75},
+    {"A100-80GB", 79.15, 312, 0, 2039, 300, 25, 0.75},
+    // A100 80GB PCIe: 1,935 GB/s, PCIe 4.0 x16 64 GB/s.
+    {"A100-PCIe-80GB", 79.15, 312, 0, 1935, 32, 12.5, 0.65},
+    // A800: an A100 with NVLink 400 GB/s; A800 systems came with 4 adapters of 200 Gbit/s a node.
+    {"A800-80GB", 79.15, 312, 0, 2039, 200, 12.5, 0.75},
+    // RTX A6000 data sheet: 154.8 TFLOP/s, 768 GB/s, PCIe 4.0 x16.
+    {"RTX-A6000", 47.54, 154.8, 0, 768, 32, 3.125, 0.65},
+    // RTX 4090 (Ada whitepaper, table 2): 165.2 with 32-bit accumulation, fp8 330.3, 1,008 GB/s, PCIe 4.0.
+    {"RTX-4090", 23.65, 165.2, 330.3, 1008, 32, 3.125, 0.75},
+    // RTX 5090 (Blackwell whitepaper): 209.5, fp8 419, 1,792 GB/s, PCIe 5.0 x16.
+    {"RTX-5090", 31.36, 209.5, 419, 1792, 64, 3.125, 0.75},
+    // L20: 119.5 TFLOP/s, fp8 239, 864 GB/s, PCIe 4.0 (vendor brief, 2023).
+    {"L20", 44.53, 119.5, 239, 864, 32, 12.5, 0.80},
+    // L40S data sheet (2023): 362.05, fp8 733, 864 GB/s, PCIe 4.0.
+    {"L40S", 44.53, 362, 733, 864, 32, 12.5, 0.50},
+    // H100 data sheet (2023): SXM 989.4, fp8 1,978.9, 3,350 GB/s, NVLink 900 GB/s; PCIe 756, 1,513, 2,000.
+    {"H100-80GB", 79.11, 989.4, 1978.9, 3350, 450, 50, 0.62},
+    {"H100-PCIe-80GB", 79.18, 756, 1513, 2000, 64, 25, 0.55},
+    {"H100-NVL-94GB", 93.11, 835, 1671, 3938, 300, 25, 0.60},
+    // H800: an H100 with NVLink 400 GB/s (DeepSeek-V3 report, section 3.1: 160 GB/s usable).
+    {"H800-80GB", 79.11, 989.4, 1978.9, 3350, 200, 50, 0.62},
+    // H20 (vendor brief, 2023): 148, fp8 296, 4,000 GB/s, NVLink 900 GB/s.
+    {"H20-96GB", 95.09, 148, 296, 4000, 450, 50, 0.85},
+    // H200 data sheet (2024): 141 GB, 4,800 GB/s.
+    {"H200-141GB", 139.81, 989.4, 1978.9, 4800, 450, 50, 0.62},
+    // GH200 data sheet: 96 GB at 4,000 GB/s, 144 GB at 4,900 GB/s.
+    {"GH200-96GB", 94.50, 989.4, 1978.9, 4000, 450, 25, 0.62},
+    {"GH200-144GB", 139.81, 989.4, 1978.9, 4900, 450, 50, 0.62},
+    // DGX B200 data sheet: 180 GB and 8,000 GB/s a GPU, 36 PFLOP/s of fp8 dense for 8, NVLink 1,800 GB/s.
+    {"B200-180GB", 178.35, 2250, 4500, 8000, 900, 50, 0.50},
+    // DGX B300 data sheet: 2.3 TB for 8, dense bf16 as B200.
+    {"B300-270GB", 268.00, 2250, 4500, 8000, 900, 100, 0.50},
+    // GB200 and GB300 NVL72 data sheets: 360 PFLOP/s of fp8 dense for 72, 8,000 GB/s, 186 and 279 GB a GPU.
+    {"GB200-186GB", 184.00, 2500, 5000, 8000, 900, 50, 0.50},
+    {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.50},
+    // MI250X data sheet, one of its two dies, which is what frameworks see: 191.5, 1,638 GB/s, xGMI.
+    {"MI250X", 63.98, 191.5, 0, 1638, 150, 12.5, 0.60},
+    // MI300X, MI325X data sheets: 1,307.4, fp8 2,614.9; 5,300 and 6,000 GB/s; 7 links of 64 GB/s.
+    {"MI300X", 191.98, 1307.4, 2614.9, 5300, 448, 50, 0.45},
+    {"MI325X", 255.98, 1307.4, 2614.9, 6000, 448, 50, 0.45},
+    // MI355X data sheet (2025): 2,516.6, fp8 5,033, 8,000 GB/s; 7 links of 76.8 GB/s.
+    {"MI355X", 287.98, 2516.6, 5033, 8000, 537, 50, 0.45},
+};
+
+// Short names, and which row people mean by them.
+struct GpuAlias
+{
+    const char* alias;
+    const char* name;
+};
+
+constexpr GpuAlias gpuAliases[] = {
+    {"v100", "V100-32GB"},
+    {"a100", "A100-80GB"},
+    {"a800", "A800-80GB"},
+    {"h100", "H100-80GB"},
+    {"a100pcie", "A100-PCIe-80GB"},
+    {"h100pcie", "H100-PCIe-80GB"},
+    {"h100nvl", "H100-NVL-94GB"},
+    {"h800", "H800-80GB"},
+    {"h20", "H20-96GB"},
+    {"h200", "H200-141GB"},
+    {"gh200", "GH200-96GB"},
+    {"gh200480gb", "GH200-96GB"},
+    {"b200", "B200-180GB"},
+    {"b300", "B300-270GB"},
+    {"gb200", "GB200-186GB"},
+    {"gb300", "GB300-279GB"},
+    {"a6000", "RTX-A6000"},
+    {"4090", "RTX-4090"},
+    {"5090", "RTX-5090"},
+    {"mi250", "MI250X"},
+};
+
+QList<GpuSpec> gpuSpecsFromRows()
+{
+    QList<GpuSpec> specs;
+    for (const GpuRow& row : gpuRows) {
+        specs.append(GpuSpec{QString::fromLatin1(row.name), row.usableGib * gpuGib, row.bf16, row.fp8,
+            row.memoryGbs * gpuGiga, row.linkGbs * gpuGiga, row.networkGbs * gpuGiga, row.sustained});
+    }
+    return specs;
+}
+
+/// Letters and digits only, without what drivers put around the type: "NVIDIA A100-SXM4-80GB" -> "a10080gb".
+QString gpuKey(const QString& name)
+{
+    QString key = name.toLower();
+    for (const char* noise : {"nvidia", "geforce", "amd", "instinct", "tesla", "dgx", "hgx", "sxm2", "sxm3",
+             "sxm4", "sxm5", "sxm6", "sxm", "hbm2e", "hbm3e", "hbm3", "oam"})
+        key.remove(QLatin1String(noise));
+    // Drivers say "A100 80GB PCIe", data sheets "A100 PCIe 80GB".
+    const bool card = key.contains(QLatin1String("pcie"));
+    key.remove(QLatin1String("pcie"));
+    QString letters;
+    for (const QChar c : key) {
+        if (c.isLetterOrNumber())
+            letters.append(c);
+    }
+    return card ? QString(letters + QLatin1String("pcie")) : letters;
+}
+
+const GpuSpec* gpuSpecByKey(const QString& key)
+{
+    if (key.isEmpty())
+        return nullptr;
+    for (const GpuSpec& spec : gpuSpecs()) {
+        if (gpuKey(spec.name) == key)
+            return &spec;
+    }
+    for (const GpuAlias& alias : gpuAliases) {
+        if (key == QLatin1String(alias.alias))
+            return gpuSpecByKey(gpuKey(QString::fromLatin1(alias.name)));
+    }
+    return nullptr;
+}
+
+} // namespace
+
+const QList<GpuSpec>& gpuSpecs()
+{
+    static const QList<GpuSpec> specs = gpuSpecsFromRows();
+    return specs;
+}
+
+Result<GpuSpec> gpuSpec(const QString& name)
+{
+    const QString key = gpuKey(name);
+    if (const GpuSpec* spec = gpuSpecByKey(key))
+        return *spec;
+    // A label with another size ("B200-192GB", "H100-96GB"): the type without it.
+    const qsizetype digits = key.indexOf(QLatin1String("gb"), 2);
+    qsizetype start = digits;
+    while (start > 0 && key.at(start - 1).isDigit())
+        --start;
+    if (digits > 0 && digits - start > 3)
+        start = digits - 3; // "b200192gb": the size has at most three digits
+    if (digits > 0 && key.size() == digits + 2) {
+        for (qsizetype cut = start; cut < digits; ++cut) {
+            if (const GpuSpec* spec = gpuSpecByKey(key.left(cut)))
+                return *spec;
+        }
+    }
+    QStringList known;
+    for (const GpuSpec& spec : gpuSpecs())
+        known.append(spec.name);
+    const QString sentence =
+        GpuSpecText::tr("%1 is no known type of GPU.").arg(name) + didYouMean(name, known);
+    return failure(ErrorKind::Usage, sentence, known.join(QLatin1String(", ")));
+}
+
+} // namespace megatune
