@@ -42,6 +42,7 @@ public:
         : m_spec(spec)
         , m_words(words)
     {
+        m_result.m_words = words;
     }
 
     Result<Arguments> run()
@@ -212,7 +213,7 @@ Result<std::optional<double>> Arguments::positive(const QString& option, double 
     bool ok = false;
     const double number = value(option).trimmed().toDouble(&ok);
     if (!ok || !std::isfinite(number) || number <= 0 || number > maximum) {
-        const QString wanted = maximum < 1e12
+        const QString wanted = maximum <= 1000
             ? ArgumentsText::tr("give a number above 0, up to %1").arg(shortestNumber(maximum))
             : ArgumentsText::tr("give a number above 0");
         return failure(ErrorKind::Usage,

@@ -53,6 +53,9 @@ public:
     /// The words behind "--"; nothing when there is no "--".
     [[nodiscard]] const std::optional<QStringList>& command() const { return m_command; }
 
+    /// Everything, as it was given.
+    [[nodiscard]] const QStringList& words() const { return m_words; }
+
     /// Absent options give nothing; what is no such number, or out of bounds, gives a sentence.
     [[nodiscard]] Result<std::optional<qint64>> integer(
         const QString& option, qint64 minimum, qint64 maximum = std::numeric_limits<qint64>::max()) const;
@@ -65,6 +68,7 @@ public:
 private:
     friend class ArgumentReader;
     bool m_help = false;
+    QStringList m_words;
     QMap<QString, QStringList> m_values;
     QStringList m_operands;
     std::optional<QStringList> m_command;

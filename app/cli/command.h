@@ -13,6 +13,7 @@ struct Command
     std::function<int(const Arguments&)> run; ///< the exit status
 };
 
+[[nodiscard]] Command optimizeCommand();
 [[nodiscard]] Command spaceCommand();
 [[nodiscard]] Command modelCommand();
 [[nodiscard]] Command showCommand();

@@ -65,6 +65,11 @@ void say(const QString& sentence)
     writeAll(STDERR_FILENO, line);
 }
 
+void sayPart(const QString& text)
+{
+    writeAll(STDERR_FILENO, text.toUtf8());
+}
+
 void complain(const QString& sentence)
 {
     say(u"megatune-cli: "_qs + sentence);

@@ -41,6 +41,8 @@ private:
 
 /// A line on standard error.
 void say(const QString& sentence);
+/// The same without an end.
+void sayPart(const QString& text);
 /// "megatune-cli: SENTENCE" on standard error.
 void complain(const QString& sentence);
 

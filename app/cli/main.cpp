@@ -19,7 +19,8 @@ struct MainText
 
 QList<Command> commands()
 {
-    return {spaceCommand(), showCommand(), exportCommand(), parseCommand(), modelCommand(), listCommand()};
+    return {optimizeCommand(), spaceCommand(), showCommand(), exportCommand(), parseCommand(), modelCommand(),
+        listCommand()};
 }
 
 /// Subcommands that the contract names and that come with a later version.

@@ -43,6 +43,13 @@ QString headText(const StudyState& state, const QString& path)
     table.add({ShowText::tr("Strategy"),
         study.seed == 0 ? study.strategy : ShowText::tr("%1, seed %2").arg(study.strategy).arg(study.seed)});
     table.add({ShowText::tr("Hosts"), oneLine(study.hosts.join(u", "))});
+    if (!study.workingDirectory.isEmpty())
+        table.add({ShowText::tr("Folder"), oneLine(study.workingDirectory)});
+    QStringList variables;
+    for (const auto& [name, value] : study.environment)
+        variables.append(oneLine(name + u'=' + value));
+    if (!variables.isEmpty())
+        table.add({ShowText::tr("Variables"), variables.join(u", ")});
     table.add({ShowText::tr("State"), phaseText(state, path)});
     if (!state.note().isEmpty())
         table.add({ShowText::tr("Note"), oneLine(state.note())});
@@ -55,6 +62,9 @@ QString showText(const StudyState& state, const QString& path)
     QString text = headText(state, path) + u'\n';
     if (!state.trials().isEmpty())
         text += trialsText(state) + u'\n';
+    const QString failures = failuresText(state);
+    if (!failures.isEmpty())
+        text += failures + u'\n';
     return text + countsText(state.counts()) + u'\n'
         + (state.trials().isEmpty() ? QString() : bestText(state));
 }

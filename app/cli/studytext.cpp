@@ -55,6 +55,16 @@ QString stateText(const Trial& trial)
         + failureCategoryName(trial.failure->category).replace(u'_', u' ');
 }
 
+struct FailureGroup
+{
+    int first = 0;
+    int more = 0;
+    QString message;
+    QString hint;
+};
+
+constexpr qsizetype mostFailureGroups = 5;
+
 } // namespace
 
 QString countsText(const StudyCounts& counts)
@@ -164,6 +174,32 @@ QString trialsText(const StudyState& state)
         ? QString()
         : QString(u"  "_qs + StudyTextText::tr("The same in all: %1").arg(same.join(u", ")) + u'\n');
     return table.text() + others;
+}
+
+QString failuresText(const StudyState& state)
+{
+    QList<FailureGroup> groups;
+    for (const Trial& trial : state.trials()) {
+        if (!trial.failure || trial.state == TrialState::Oom || trial.state == TrialState::Stopped)
+            continue;
+        const QString message = oneLine(trial.failure->message).left(200);
+        const auto known = std::find_if(groups.begin(), groups.end(),
+            [&message](const FailureGroup& group) { return group.message == message; });
+        if (known != groups.end())
+            ++known->more;
+        else if (groups.size() < mostFailureGroups)
+            groups.append({trial.number, 0, message, oneLine(trial.failure->hint)});
+    }
+    QString text;
+    for (const FailureGroup& group : std::as_const(groups)) {
+        const QString which = group.more == 0
+            ? StudyTextText::tr("Trial %1").arg(group.first)
+            : StudyTextText::tr("Trial %1 and %2 more").arg(group.first).arg(group.more);
+        text += u"  "_qs + which + u": "_qs + group.message + u'\n';
+        if (!group.hint.isEmpty())
+            text += u"    "_qs + group.hint + u'\n';
+    }
+    return text;
 }
 
 } // namespace megatune

@@ -1,0 +1,11 @@
+// `optimize --dry-run`: the commands that would run, as far as they can be known.
+#pragma once
+
+#include "app/cli/optimizerequest.h"
+
+namespace megatune {
+
+/// Runs and writes nothing; the exit status.
+[[nodiscard]] int dryRun(const OptimizeRequest& request);
+
+} // namespace megatune

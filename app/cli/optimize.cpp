@@ -1,0 +1,168 @@
+// megatune-cli optimize: runs a study to its end, or until a signal comes.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/dryrun.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/optimizerequest.h"
+#include "app/cli/progress.h"
+#include "core/command/secrets.h"
+#include "core/command/shellwords.h"
+#include "core/study/gpuslots.h"
+
+#include <csignal>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QTimer>
+
+namespace megatune {
+
+namespace {
+
+struct OptimizeText
+{
+    Q_DECLARE_TR_FUNCTIONS(OptimizeText)
+};
+
+/// This command again, with the study file named.
+QString resumeCommand(const Arguments& arguments, const OptimizeRequest& request)
+{
+    QStringList words{u"megatune-cli"_qs, u"optimize"_qs};
+    if (!request.isNamed)
+        words << u"--study"_qs << request.shownPath;
+    words += arguments.words();
+    return masked(joinForShell(words));
+}
+
+/// Of a run that began: the file is there, so what is not found is a host or its GPUs.
+bool isAboutHosts(const Error& error)
+{
+    return error.kind == ErrorKind::Process || error.kind == ErrorKind::NotFound;
+}
+
+/// One run: the controller, what it tells, and the signals.
+class StudyRun final : public QObject
+{
+public:
+    StudyRun(std::unique_ptr<StudyController> controller, Progress& progress, const QString& resume)
+        : m_controller(std::move(controller))
+        , m_progress(progress)
+    {
+        m_outcome.resumeCommand = resume;
+        connect(m_controller.get(), &StudyFeed::changed, this,
+            [this](const StudyEvent& event) { m_progress.happened(event, m_controller->state()); });
+        connect(m_controller.get(), &StudyFeed::warning, this,
+            [this](const QString& sentence) { m_progress.warned(sentence); });
+        connect(
+            m_controller.get(), &StudyController::ended, this,
+            [this](const std::optional<Error>& error) { end(error); }, Qt::QueuedConnection);
+        connect(&m_interrupt, &Interrupt::interrupted, this, [this] { interrupt(); });
+    }
+
+    int run(bool resumed)
+    {
+        m_progress.begun(m_controller->state(), {resumed, m_controller->remainingAtMost()});
+        QTimer::singleShot(0, m_controller.get(), &StudyController::start);
+        return QCoreApplication::exec();
+    }
+
+private:
+    /// The first signal ends the trials kindly, the second at once, the third ends the program.
+    void interrupt()
+    {
+        ++m_signals;
+        if (m_signals == 1)
+            m_progress.stopping();
+        if (m_signals <= 2) {
+            m_outcome.interrupted = true;
+            m_controller->stop();
+            return;
+        }
+        m_controller.reset(); // its processes end with it; the file is closed when the study goes on
+        QCoreApplication::exit(ExitInterrupted);
+    }
+
+    void end(const std::optional<Error>& error)
+    {
+        const StudyState& state = m_controller->state();
+        m_outcome.error = error;
+        m_outcome.elapsedS = m_controller->elapsedS();
+        m_outcome.interrupted = m_outcome.interrupted && !error && state.phase() != StudyPhase::Completed;
+        if (error)
+            m_outcome.status = isAboutHosts(*error) ? ExitNoHost : ExitStudyFile;
+        else if (m_outcome.interrupted)
+            m_outcome.status = ExitInterrupted;
+        else
+            m_outcome.status = state.best() != nullptr ? ExitOk : ExitNoResult;
+        m_progress.ended(state, m_outcome);
+        QCoreApplication::exit(m_outcome.status);
+    }
+
+    std::unique_ptr<StudyController> m_controller;
+    Progress& m_progress;
+    Interrupt m_interrupt;
+    int m_signals = 0;
+    RunOutcome m_outcome;
+};
+
+int runStudy(const OptimizeRequest& request, const QString& resume)
+{
+    std::vector<std::unique_ptr<TrialHost>> hosts;
+    for (const HostSpec& spec : request.hosts)
+        hosts.push_back(createLocalHost(spec, QProcessEnvironment::systemEnvironment()));
+    // Asked before the study's file is made: a machine that is too small leaves nothing behind.
+    QList<HostGpus> gpus;
+    for (const auto& host : hosts)
+        gpus.append({host->name(), host->gpus()});
+    const auto planned = GpuSlots::plan(gpus, request.preset->gpuCount(), request.plan.jobs);
+    if (!planned) {
+        complain(planned.error().sentence);
+        return ExitNoHost;
+    }
+    const bool resumed = QFileInfo::exists(request.plan.path);
+    Result<std::unique_ptr<StudyController>> controller = StudyController::open(
+        request.plan, request.preset, std::move(hosts), std::make_shared<SystemClock>());
+    if (!controller)
+        return refuseStudy(controller.error());
+    Results results;
+    const std::unique_ptr<Progress> progress =
+        request.json ? createJsonProgress(results, request) : createTextProgress(results, request);
+    StudyRun run(std::move(*controller), *progress, resume);
+    return results.finish(run.run(resumed));
+}
+
+int runOptimize(const Arguments& arguments)
+{
+    // Who reads the results may go; the study goes on.
+    std::signal(SIGPIPE, SIG_IGN);
+    const Result<OptimizeRequest> request = optimizeRequest(arguments);
+    if (!request) {
+        complain(request.error().sentence);
+        return request.error().kind == ErrorKind::Unsupported ? ExitNoHost : ExitUsage;
+    }
+    return request->dryRun ? dryRun(*request) : runStudy(*request, resumeCommand(arguments, *request));
+}
+
+} // namespace
+
+Command optimizeCommand()
+{
+    return {{.name = u"optimize"_qs,
+                .summary = OptimizeText::tr("find the fastest layout by running the training command"),
+                .usage = {u"--args n_gpus=8,gbs=16 [options] -- COMMAND..."_qs},
+                .description = OptimizeText::tr(
+                    "Runs COMMAND with one layout after the other, measures each, and says which is the "
+                    "fastest. Everything is kept in a study file; what is interrupted goes on where it was "
+                    "when the same is asked with --study FILE again. COMMAND is the training command as you "
+                    "have it, or one word with a whole shell text in it; options are edited in place."),
+                .options = optimizeOptions(),
+                .takesCommand = true,
+                .notes = {{OptimizeText::tr("Exit status"),
+                    {OptimizeText::tr("0    at least one trial gave a value"),
+                        OptimizeText::tr("1    none did"), OptimizeText::tr("2    wrong usage"),
+                        OptimizeText::tr("3    the study file cannot be used"),
+                        OptimizeText::tr("4    no host could be used"),
+                        OptimizeText::tr("130  interrupted; the study can go on")}}}},
+        runOptimize};
+}
+
+} // namespace megatune

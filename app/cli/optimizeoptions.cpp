@@ -1,0 +1,121 @@
+// What `optimize --help` lists.
+#include "app/cli/metricoptions.h"
+#include "app/cli/optimizerequest.h"
+#include "app/cli/presetoptions.h"
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct OptimizeOptionsText
+{
+    Q_DECLARE_TR_FUNCTIONS(OptimizeOptionsText)
+};
+
+QList<OptionSpec> searchOptions()
+{
+    return {
+        {.name = u"strategy"_qs,
+            .value = u"NAME"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "which layouts are tried in which order; see megatune-cli list strategies"),
+            .shownDefault = OptimizeOptionsText::tr("the preset's recommendation"),
+            .heading = OptimizeOptionsText::tr("The search")},
+        {.name = u"n-trials"_qs,
+            .value = u"N"_qs,
+            .meaning = OptimizeOptionsText::tr("execute at most N trials; pruned and repeated ones are free"),
+            .shownDefault = OptimizeOptionsText::tr("until the strategy ends")},
+        {.name = u"direction"_qs,
+            .value = u"maximize|minimize"_qs,
+            .meaning = OptimizeOptionsText::tr("which values are better"),
+            .shownDefault = u"maximize"_qs},
+        {.name = u"seed"_qs,
+            .value = u"N"_qs,
+            .meaning = OptimizeOptionsText::tr("of strategies that draw lots"),
+            .shownDefault = u"0"_qs},
+        {.name = u"baseline"_qs,
+            .meaning =
+                OptimizeOptionsText::tr("run the command as given first, as trial 0, to compare with")},
+        {.name = u"study"_qs,
+            .value = u"FILE"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "the study file; when it exists, the study goes on: no trial is lost or repeated"),
+            .shownDefault = OptimizeOptionsText::tr("study-DATE.mtune here")},
+        {.name = u"dry-run"_qs,
+            .meaning = OptimizeOptionsText::tr("print the commands that would run, run nothing")},
+    };
+}
+
+QList<OptionSpec> trialOptions()
+{
+    const DynamicTimeout dynamic;
+    return {
+        {.name = u"host"_qs,
+            .value = u"SPEC"_qs,
+            .meaning =
+                OptimizeOptionsText::tr("where trials run: local, or local:8 to state the number of GPUs"),
+            .shownDefault = u"local"_qs,
+            .repeated = true,
+            .heading = OptimizeOptionsText::tr("Running trials")},
+        {.name = u"hosts"_qs,
+            .value = u"FILE"_qs,
+            .meaning = OptimizeOptionsText::tr("the same from a file, one a line; # begins a comment")},
+        {.name = u"jobs"_qs,
+            .value = u"N"_qs,
+            .meaning = OptimizeOptionsText::tr("trials at the same time"),
+            .shownDefault = OptimizeOptionsText::tr("as many as the GPUs allow")},
+        {.name = u"env"_qs,
+            .value = u"K=V"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "set a variable for the trials; may be repeated. Values of secret-looking "
+                "names (HF_TOKEN, ..._KEY) are never stored"),
+            .repeated = true},
+        {.name = u"cwd"_qs,
+            .value = u"DIR"_qs,
+            .meaning = OptimizeOptionsText::tr("the folder that trials are started in"),
+            .shownDefault = OptimizeOptionsText::tr("this one")},
+        {.name = u"timeout"_qs,
+            .value = u"S"_qs,
+            .meaning = OptimizeOptionsText::tr("end a trial after S seconds"),
+            .shownDefault = OptimizeOptionsText::tr("none")},
+        {.name = u"timeout-dynamic"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "end a trial that takes longer than a multiple of the fastest finished "
+                "trial's time, but never before a floor")},
+        {.name = u"timeout-dynamic-factor"_qs,
+            .value = u"X"_qs,
+            .meaning = OptimizeOptionsText::tr("the multiple; implies --timeout-dynamic"),
+            .shownDefault = shortestNumber(dynamic.factor)},
+        {.name = u"timeout-dynamic-floor"_qs,
+            .value = u"S"_qs,
+            .meaning = OptimizeOptionsText::tr("the floor in seconds; implies --timeout-dynamic"),
+            .shownDefault = shortestNumber(dynamic.floorS)},
+        {.name = u"stop-after"_qs,
+            .value = u"N"_qs,
+            .meaning = OptimizeOptionsText::tr("end a trial as soon as N iterations are measured"),
+            .shownDefault = OptimizeOptionsText::tr("off")},
+        {.name = u"settle"_qs,
+            .value = u"PCT"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "end a trial as soon as the 95 % interval of its value is within PCT percent"),
+            .shownDefault = OptimizeOptionsText::tr("off")},
+    };
+}
+
+} // namespace
+
+QList<OptionSpec> optimizeOptions()
+{
+    QList<OptionSpec> options = searchOptions() + trialOptions() + metricOptions();
+    OptionSpec format = formatOption({u"text"_qs, u"json"_qs});
+    format.heading = OptimizeOptionsText::tr("Output");
+    format.meaning =
+        OptimizeOptionsText::tr("json: the progress as JSON Lines on standard output, one object an event");
+    options.append(format);
+    return options + presetOptions();
+}
+
+} // namespace megatune

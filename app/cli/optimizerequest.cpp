@@ -1,0 +1,268 @@
+#include "app/cli/optimizerequest.h"
+
+#include "app/cli/console.h"
+#include "app/cli/metricoptions.h"
+#include "app/cli/presetoptions.h"
+#include "app/cli/programcheck.h"
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct OptimizeRequestText
+{
+    Q_DECLARE_TR_FUNCTIONS(OptimizeRequestText)
+};
+
+constexpr qint64 mostTrials = 100'000'000;
+constexpr qint64 hostsFileBytes = 1024 * 1024;
+
+/// Takes over what `result` holds, or remembers its error as the first one.
+template<typename T>
+void take(const Result<T>& result, T& target, std::optional<Error>& problem)
+{
+    if (result)
+        target = *result;
+    else if (!problem)
+        problem = result.error();
+}
+
+std::optional<int> asInt(const std::optional<qint64>& number)
+{
+    return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+Result<QStringList> hostsInFile(const QString& path)
+{
+    QFile file(path);
+    if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr(
+                "The hosts file %1 cannot be read (%2); give a file with one host a line.")
+                .arg(oneLine(path),
+                    QFileInfo(path).isDir() ? OptimizeRequestText::tr("it is a folder")
+                                            : file.errorString()));
+    }
+    QStringList hosts;
+    const QStringList lines = QString::fromUtf8(file.read(hostsFileBytes)).split(u'\n');
+    for (const QString& line : lines) {
+        const QString host = line.section(u'#', 0, 0).trimmed();
+        if (!host.isEmpty())
+            hosts.append(host);
+    }
+    if (hosts.isEmpty()) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("The hosts file %1 names no host; write one a line, such as local.")
+                .arg(oneLine(path)));
+    }
+    return hosts;
+}
+
+Result<QList<HostSpec>> hostsFrom(const Arguments& arguments)
+{
+    QStringList texts = arguments.values(u"host"_qs);
+    if (arguments.has(u"hosts"_qs)) {
+        const Result<QStringList> more = hostsInFile(arguments.value(u"hosts"_qs));
+        if (!more)
+            return tl::unexpected(more.error());
+        texts += *more;
+    }
+    if (texts.isEmpty())
+        texts.append(u"local"_qs);
+    QList<HostSpec> hosts;
+    for (const QString& text : std::as_const(texts)) {
+        const Result<HostSpec> spec = hostSpecFromText(text);
+        if (!spec) {
+            const bool isLater = text.startsWith(u"ssh:") || text.startsWith(u"slurm:");
+            return failure(isLater ? ErrorKind::Unsupported : spec.error().kind, spec.error().sentence);
+        }
+        if (!hosts.isEmpty()) {
+            return failure(ErrorKind::Usage,
+                OptimizeRequestText::tr("This machine is given twice as a host (%1); give it once.")
+                    .arg(texts.join(u", ")));
+        }
+        hosts.append(*spec);
+    }
+    return hosts;
+}
+
+Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
+{
+    static const QRegularExpression name(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_qs);
+    QList<QPair<QString, QString>> environment;
+    QStringList names;
+    for (const QString& item : items) {
+        const qsizetype equals = item.indexOf(u'=');
+        const QString key = item.left(equals);
+        if (equals <= 0 || !name.match(key).hasMatch()) {
+            // Not repeated as a whole: it may hold a secret.
+            return failure(ErrorKind::Usage,
+                OptimizeRequestText::tr("--env \"%1\" is not of the form NAME=value.")
+                    .arg(oneLine(key).left(80)));
+        }
+        if (names.contains(key)) {
+            return failure(
+                ErrorKind::Usage, OptimizeRequestText::tr("--env sets %1 twice; give it once.").arg(key));
+        }
+        names.append(key);
+        environment.append({key, item.mid(equals + 1)});
+    }
+    return environment;
+}
+
+Result<QString> folderFrom(const Arguments& arguments)
+{
+    if (!arguments.has(u"cwd"_qs))
+        return QString();
+    const QString folder = arguments.value(u"cwd"_qs);
+    if (folder.isEmpty() || !QFileInfo(folder).isDir()) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("--cwd \"%1\" is no folder; give one that exists.").arg(oneLine(folder)));
+    }
+    return QDir::cleanPath(QFileInfo(folder).absoluteFilePath());
+}
+
+Result<CommandLine> commandFrom(const Arguments& arguments)
+{
+    if (!arguments.command() || arguments.command()->isEmpty()) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("The training command is missing; put it at the end behind --, such as "
+                                    "-- python train.py."));
+    }
+    return CommandLine::fromArguments(*arguments.command());
+}
+
+/// A name that no file has.
+QString freshStudyName()
+{
+    const QString stem = u"study-"_qs + QDateTime::currentDateTime().toString(u"yyyyMMdd-HHmmss");
+    QString name = stem + u".mtune"_qs;
+    for (int i = 2; QFileInfo::exists(name); ++i)
+        name = stem + u'-' + QString::number(i) + u".mtune"_qs;
+    return name;
+}
+
+Result<DynamicTimeout> dynamicTimeoutFrom(const Arguments& arguments)
+{
+    DynamicTimeout timeout;
+    std::optional<double> factor;
+    std::optional<double> floor;
+    std::optional<Error> problem;
+    take(arguments.positive(u"timeout-dynamic-factor"_qs, 1e6), factor, problem);
+    take(arguments.positive(u"timeout-dynamic-floor"_qs, 1e9), floor, problem);
+    if (problem)
+        return tl::unexpected(*problem);
+    if (factor && *factor < 1) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr(
+                "--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest."));
+    }
+    timeout.enabled = arguments.has(u"timeout-dynamic"_qs) || factor || floor;
+    timeout.factor = factor.value_or(timeout.factor);
+    timeout.floorS = floor.value_or(timeout.floorS);
+    return timeout;
+}
+
+/// The limits and numbers of the plan.
+Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
+{
+    std::optional<qint64> trials;
+    std::optional<qint64> jobs;
+    std::optional<qint64> stopAfter;
+    std::optional<qint64> seed;
+    std::optional<Error> problem;
+    take(arguments.integer(u"n-trials"_qs, 1, mostTrials), trials, problem);
+    take(arguments.integer(u"jobs"_qs, 1, 10'000), jobs, problem);
+    take(arguments.integer(u"stop-after"_qs, 1, mostTrials), stopAfter, problem);
+    take(arguments.integer(u"seed"_qs, 0), seed, problem);
+    take(arguments.positive(u"timeout"_qs, 1e9), plan.timeoutS, problem);
+    take(arguments.positive(u"settle"_qs, 100), plan.settlePercent, problem);
+    take(dynamicTimeoutFrom(arguments), plan.dynamicTimeout, problem);
+    take(environmentFrom(arguments.values(u"env"_qs)), plan.environment, problem);
+    take(folderFrom(arguments), plan.workingDirectory, problem);
+    if (problem)
+        return tl::unexpected(*problem);
+    plan.maxTrials = asInt(trials);
+    plan.jobs = asInt(jobs);
+    plan.stopAfter = asInt(stopAfter);
+    plan.created.seed = static_cast<quint64>(seed.value_or(0));
+    plan.baseline = arguments.has(u"baseline"_qs);
+    return {};
+}
+
+Result<void> readMeasure(const Arguments& arguments, StudyPlan& plan)
+{
+    const Result<MetricChoice> metric = metricFrom(arguments);
+    if (!metric)
+        return tl::unexpected(metric.error());
+    const Result<QString> direction =
+        arguments.choice(u"direction"_qs, {u"maximize"_qs, u"minimize"_qs}, u"maximize"_qs);
+    if (!direction)
+        return tl::unexpected(direction.error());
+    plan.created.measure = metric->measure;
+    plan.metricRegex = metric->regex;
+    plan.created.direction = *direction == u"minimize" ? Direction::Minimize : Direction::Maximize;
+    return {};
+}
+
+/// What the controller cannot know.
+void describeStudy(OptimizeRequest& request, const Arguments& arguments)
+{
+    StudyCreated& created = request.plan.created;
+    created.name = QFileInfo(request.shownPath).completeBaseName();
+    created.strategy = arguments.value(u"strategy"_qs, request.preset->recommendedStrategy());
+    for (const HostSpec& host : std::as_const(request.hosts))
+        created.hosts.append(host.text());
+}
+
+} // namespace
+
+Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
+{
+    std::optional<Error> problem;
+    QString format;
+    take(arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs), format, problem);
+    StudyPlan plan;
+    if (!problem) {
+        const Result<void> limits = readLimits(arguments, plan);
+        const Result<void> measure = limits ? readMeasure(arguments, plan) : limits;
+        if (!measure)
+            problem = measure.error();
+    }
+    PresetPtr preset;
+    take(presetFrom(arguments), preset, problem);
+    const Result<CommandLine> command = commandFrom(arguments);
+    if (!problem && !command)
+        problem = command.error();
+    QList<HostSpec> hosts;
+    if (!problem)
+        take(hostsFrom(arguments), hosts, problem);
+    if (problem)
+        return tl::unexpected(*problem);
+
+    OptimizeRequest request{preset, *command, hosts, plan};
+    request.json = format == u"json";
+    request.dryRun = arguments.has(u"dry-run"_qs);
+    request.isNamed = arguments.has(u"study"_qs);
+    request.shownPath = request.isNamed ? arguments.value(u"study"_qs) : freshStudyName();
+    if (request.shownPath.isEmpty())
+        return failure(
+            ErrorKind::Usage, OptimizeRequestText::tr("--study is empty; give the name of a file."));
+    request.plan.path = QDir::cleanPath(QFileInfo(request.shownPath).absoluteFilePath());
+    request.plan.command = command->text();
+    describeStudy(request, arguments);
+    const Result<void> program =
+        checkProgram(*command, request.plan.workingDirectory, request.plan.environment);
+    if (!program)
+        return tl::unexpected(program.error());
+    return request;
+}
+
+} // namespace megatune

@@ -1,0 +1,30 @@
+// What `optimize` was asked to do: its options, checked and put together.
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "core/command/commandline.h"
+#include "core/run/hostspec.h"
+#include "core/study/controller.h"
+
+#include <vector>
+
+namespace megatune {
+
+struct OptimizeRequest
+{
+    PresetPtr preset;
+    CommandLine command;
+    QList<HostSpec> hosts;
+    StudyPlan plan;
+    QString shownPath = {}; ///< the study file as it was given
+    bool isNamed = false;   ///< the study file was given, not named by us
+    bool json = false;
+    bool dryRun = false;
+};
+
+[[nodiscard]] QList<OptionSpec> optimizeOptions();
+
+/// Reads files that options name; starts and writes nothing. ErrorKind::Unsupported: no host could be used.
+[[nodiscard]] Result<OptimizeRequest> optimizeRequest(const Arguments& arguments);
+
+} // namespace megatune

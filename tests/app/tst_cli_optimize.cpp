@@ -1,0 +1,364 @@
+// optimize: what it refuses and how, what it keeps to itself, and its options at work.
+#include "tests/support/climachine.h"
+
+#include "core/base/json.h"
+#include "core/study/journal.h"
+#include "core/study/state.h"
+
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+QStringList words(const char* text)
+{
+    return QString::fromUtf8(text).split(u' ', Qt::SkipEmptyParts);
+}
+
+StudyState stateOf(const QString& path)
+{
+    StudyState state;
+    const auto contents = readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+    return contents ? state : StudyState();
+}
+
+} // namespace
+
+class CliOptimizeTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<CliMachine> m_machine;
+
+    CliRun run(const char* text) const { return m_machine->run(words(text)); }
+    StudyState study(const QString& name = u"s.mtune"_qs) const { return stateOf(m_machine->work(name)); }
+    QStringList studiesThere() const
+    {
+        return QDir(m_machine->work({})).entryList({u"*.mtune*"_qs}, QDir::Files);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_machine = std::make_unique<CliMachine>();
+        QProcessEnvironment& environment = m_machine->environment();
+        environment.insert(u"PATH"_qs, m_machine->at(u"bin"_qs) + u':' + environment.value(u"PATH"_qs));
+        m_machine->put(u"bin/trainer"_qs,
+            "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
+    }
+
+    void whatCannotBeRunIsRefusedBeforeAnythingIsWritten_data()
+    {
+        QTest::addColumn<QByteArray>("options");
+        QTest::addColumn<QByteArray>("command");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("part");
+        const auto row = [](const char* options, const char* command, const char* part, int status = 2) {
+            QTest::newRow(QByteArray(QByteArray(options) + " " + command).constData())
+                << QByteArray(options) << QByteArray(command) << status << QByteArray(part);
+        };
+        const char* gpus = "--args n_gpus=8,gbs=16";
+        row(gpus, "",
+            "The training command is missing; put it at the end behind --, such as -- python train.py.");
+        row(gpus, "--", "The training command is missing");
+        row(gpus, "trainer x.py", "\"trainer\" is no option; put -- in front of the training command.");
+        row("", "-- trainer", "Preset megatron needs n_gpus");
+        row("--args n_gpus=0,gbs=16", "-- trainer", "n_gpus=0 is out of range");
+        row("--args n_gpus=8,gbs=abc", "-- trainer", "gbs=abc is not a whole number");
+        row("--args n_gpus=6,gbs=16", "-- trainer",
+            "needs a power of two as number of GPUs, and n_gpus is 6");
+        row("--args n_gpus=8,gbs=16,model=No/Model", "-- trainer", "The model No/Model was not found");
+        row("--args n_gpus=8,gbs=16 --gbs 8", "-- trainer", "--gbs 8 contradicts --args gbs=16");
+        row("--args n_gpus=8,gbs=16 --strategy heuristic", "-- trainer", "There is no strategy heuristic");
+        row("--args n_gpus=8,gbs=16 --strategy gird", "-- trainer", "Did you mean grid?");
+        row("--args n_gpus=8,gbs=16 --n-trails 3", "-- trainer", "Did you mean --n-trials?");
+        row("--args n_gpus=8,gbs=16 --n-trials 0", "-- trainer", "--n-trials cannot be \"0\"");
+        row("--args n_gpus=8,gbs=16 --n-trials 2.5", "-- trainer", "--n-trials cannot be \"2.5\"");
+        row("--args n_gpus=8,gbs=16 --timeout -1", "-- trainer",
+            "--timeout cannot be \"-1\"; give a number above 0.");
+        row("--args n_gpus=8,gbs=16 --timeout nan", "-- trainer", "--timeout cannot be \"nan\"");
+        row("--args n_gpus=8,gbs=16 --timeout", "-- trainer", "--timeout needs a value: --timeout S.");
+        row("--args n_gpus=8,gbs=16 --timeout-dynamic=3", "-- trainer", "--timeout-dynamic takes no value");
+        row("--args n_gpus=8,gbs=16 --timeout-dynamic-factor 0.5", "-- trainer", "cannot be below 1");
+        row("--args n_gpus=8,gbs=16 --settle 101", "-- trainer",
+            "--settle cannot be \"101\"; give a number above 0, up to 100.");
+        row("--args n_gpus=8,gbs=16 --jobs 0", "-- trainer", "--jobs cannot be \"0\"");
+        row("--args n_gpus=8,gbs=16 --seed -1", "-- trainer", "--seed cannot be \"-1\"");
+        row("--args n_gpus=8,gbs=16 --stop-after x", "-- trainer", "--stop-after cannot be \"x\"");
+        row("--args n_gpus=8,gbs=16 --warmup x", "-- trainer", "--warmup cannot be \"x\"");
+        row("--args n_gpus=8,gbs=16 --metric medain", "-- trainer", "Did you mean median?");
+        row("--args n_gpus=8,gbs=16 --direction up", "-- trainer", "give one of maximize, minimize.");
+        row("--args n_gpus=8,gbs=16 --metric-regex speed", "-- trainer", "has 0 groups; put exactly one");
+        row("--args n_gpus=8,gbs=16 --metric-regex (", "-- trainer", "is no regular expression");
+        row("--args n_gpus=8,gbs=16 --env FOO", "-- trainer", "--env \"FOO\" is not of the form NAME=value.");
+        row("--args n_gpus=8,gbs=16 --env 1X=2", "-- trainer", "--env \"1X\" is not of the form");
+        row("--args n_gpus=8,gbs=16 --env A=1 --env A=2", "-- trainer", "--env sets A twice");
+        row("--args n_gpus=8,gbs=16 --cwd nowhere", "-- trainer", "--cwd \"nowhere\" is no folder");
+        row("--args n_gpus=8,gbs=16 --study=", "-- trainer", "--study is empty");
+        row("--args n_gpus=8,gbs=16 --host locl", "-- trainer", "Did you mean local?");
+        row("--args n_gpus=8,gbs=16 --host local:0", "-- trainer", "The number of GPUs in the host");
+        row("--args n_gpus=8,gbs=16 --host local --host local:8", "-- trainer",
+            "This machine is given twice");
+        row("--args n_gpus=8,gbs=16 --host ssh://user@node1", "-- trainer",
+            "The host \"ssh://user@node1\" cannot be used", 4);
+        row("--args n_gpus=8,gbs=16 --host slurm:gpu?nodes=2", "-- trainer", "cannot be used; write local",
+            4);
+        row("--args n_gpus=8,gbs=16 --host local:4", "-- trainer", "A trial needs 8 GPUs, but local has 4",
+            4);
+        row("--args n_gpus=8,gbs=16 --hosts nowhere", "-- trainer", "The hosts file nowhere cannot be read");
+        row("--args n_gpus=8,gbs=16 --hosts .", "-- trainer", "(it is a folder)");
+        row("--args n_gpus=8,gbs=16 --format csv", "-- trainer",
+            "--format cannot be \"csv\"; give one of text, json.");
+        row(gpus, "-- nosuchtrainer x.py", "The command nosuchtrainer was not found in PATH");
+        row(gpus, "-- ./train.sh", "The command ./train.sh was not found in ");
+        row(gpus, "-- ./notexecutable", "The command ./notexecutable is not executable; run chmod +x on it");
+        row(gpus, "-- ./afolder", "The command ./afolder is a folder");
+        row(gpus, "-- echo\u00a0'unclosed", "the single quote in line 1, column 6 is never closed");
+    }
+    void whatCannotBeRunIsRefusedBeforeAnythingIsWritten()
+    {
+        m_machine->put(u"work/notexecutable"_qs, "echo\n");
+        QVERIFY(QDir().mkpath(m_machine->work(u"afolder"_qs)));
+        QFETCH(QByteArray, options);
+        QFETCH(QByteArray, command);
+        QFETCH(int, status);
+        QFETCH(QByteArray, part);
+        QStringList all =
+            QStringList{u"optimize"_qs} + words(options.constData()) + words(command.constData());
+        all.replaceInStrings(u"\u00a0"_qs, u" "_qs);
+        const CliRun said = m_machine->run(all);
+        QVERIFY2(said.err.contains(part), said.err.constData());
+        QCOMPARE(said.err.count('\n'), 1);
+        QVERIFY2(said.err.startsWith("megatune-cli: "), said.err.constData());
+        QCOMPARE(said.out, QByteArray());
+        QCOMPARE(said.status, status);
+        QCOMPARE(studiesThere(), QStringList());
+    }
+
+    void studyFilesThatCannotBeUsedGetStatusThreeAndStayAsTheyAre_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("a folder") << u"afolder"_qs << QByteArray();
+        QTest::newRow("in no folder") << u"nowhere/s.mtune"_qs << QByteArray();
+        QTest::newRow("somebody else's") << u"s.json"_qs << QByteArray("{\"trials\": []}\n");
+        QTest::newRow("a text") << u"notes.txt"_qs << QByteArray("Do not lose this.\n");
+        QTest::newRow("from a newer version")
+            << u"new.mtune"_qs
+            << QByteArray(
+                   "{\"v\":2,\"seq\":1,\"at\":\"2030-01-01T00:00:00.000Z\",\"kind\":\"study-created\"}\n");
+        if (geteuid() != 0) // to whom nothing is read-only
+            QTest::newRow("read-only") << u"readonly.mtune"_qs << QByteArray();
+    }
+    void studyFilesThatCannotBeUsedGetStatusThreeAndStayAsTheyAre()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, content);
+        if (name == u"afolder")
+            QVERIFY(QDir().mkpath(m_machine->work(name)));
+        else if (!content.isEmpty())
+            m_machine->put(u"work/"_qs + name, content);
+        if (name == u"readonly.mtune") {
+            QCOMPARE(run("optimize --args n_gpus=1,gbs=1 --study readonly.mtune -- trainer").status, 0);
+            QVERIFY(QFile::setPermissions(m_machine->work(name), QFile::ReadOwner));
+            content = m_machine->read(u"work/"_qs + name);
+        }
+        const CliRun said = m_machine->run({u"optimize"_qs, u"--args"_qs, u"n_gpus=1,gbs=1"_qs, u"--study"_qs,
+            name, u"--"_qs, u"trainer"_qs});
+        QCOMPARE(said.status, 3);
+        QCOMPARE(said.out, QByteArray());
+        QCOMPARE(said.err.count('\n'), 1);
+        QVERIFY2(
+            said.err.contains(name == u"nowhere/s.mtune" ? "nowhere" : name.toUtf8()), said.err.constData());
+        QCOMPARE(m_machine->read(u"work/"_qs + name), content);
+    }
+    void anotherStudyIsNotContinued()
+    {
+        QCOMPARE(run("optimize --args n_gpus=2,gbs=4 --study s.mtune -- trainer").status, 0);
+        const QByteArray before = m_machine->read(u"work/s.mtune"_qs);
+        for (const char* other : {"optimize --args n_gpus=2,gbs=8 --study s.mtune -- trainer",
+                 "optimize --args n_gpus=2,gbs=4 --study s.mtune -- trainer other.py",
+                 "optimize --args n_gpus=2,gbs=4 --study s.mtune --strategy grid -- trainer"}) {
+            const CliRun said = run(other);
+            QVERIFY2(said.status == 3, said.err.constData());
+            QVERIFY2(said.err.contains("s.mtune"), said.err.constData());
+        }
+        QCOMPARE(m_machine->read(u"work/s.mtune"_qs), before);
+        const CliRun same = run("optimize --args n_gpus=2,gbs=4 --study s.mtune -- trainer");
+        QCOMPARE(same.status, 0);
+        QCOMPARE(m_machine->read(u"work/s.mtune"_qs), before);
+    }
+
+    void withoutAValueTheStatusIsOneAndTheFirstFailureIsSaid()
+    {
+        m_machine->put(u"bin/broken"_qs,
+            "#!/bin/sh\necho 'ModuleNotFoundError: No module named apex' >&2\nexit 1\n", true);
+        const CliRun said = run("optimize --args n_gpus=2,gbs=2 --study s.mtune -- broken");
+        QCOMPARE(said.status, 1);
+        QVERIFY2(said.err.contains(
+                     "megatune-cli: No trial gave a value; trial 0 failed: ModuleNotFoundError: No module "
+                     "named apex\n"),
+            said.err.constData());
+        QVERIFY2(said.out.startsWith("3 executed: 3 failed; 0 pruned"), said.out.constData());
+        QCOMPARE(study().counts().of(TrialState::Failed), 3);
+        const CliRun shown = run("show s.mtune");
+        QVERIFY2(shown.out.contains("failed: import error"), shown.out.constData());
+        QVERIFY2(shown.out.contains("Trial 0 and 2 more: ModuleNotFoundError"), shown.out.constData());
+    }
+    void secretsStayOutOfTheFileAndTheOutput()
+    {
+        m_machine->put(u"bin/leaky"_qs,
+            "#!/bin/sh\necho \"token $HF_TOKEN\"\necho \"plain $PLAIN\"\nexec trainer \"$@\"\n", true);
+        const CliRun said = m_machine->run(
+            words("optimize --args n_gpus=2,gbs=2 --study s.mtune --env HF_TOKEN=hf_tOpSeCrEtVaLuE --env "
+                  "PLAIN=word -- leaky --wandb-api-key 0123SeCrEtKeY987"));
+        QVERIFY2(said.status == 0, said.err.constData());
+        const QByteArray file = m_machine->read(u"work/s.mtune"_qs);
+        for (const QByteArray& secret : {QByteArray("hf_tOpSeCrEtVaLuE"), QByteArray("0123SeCrEtKeY987")}) {
+            QVERIFY(!file.contains(secret));
+            QVERIFY2(!said.out.contains(secret), said.out.constData());
+            QVERIFY2(!said.err.contains(secret), said.err.constData());
+        }
+        QVERIFY(file.contains("\"PLAIN\":\"word\""));
+        QFile log(trialLogPath(m_machine->work(u"s.mtune"_qs), 0));
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        const QByteArray printed = log.readAll();
+        QVERIFY2(printed.contains("plain word\n"), printed.constData());
+        QVERIFY2(!printed.contains("hf_tOpSeCrEtVaLuE"), printed.constData());
+        const CliRun script = run("export s.mtune --as script");
+        QVERIFY2(script.out.contains("export PLAIN=word\n"), script.out.constData());
+        QVERIFY2(script.out.contains("export HF_TOKEN='***'\n"), script.out.constData());
+        QVERIFY2(script.err.contains("***"), script.err.constData());
+    }
+    void trialsRunInTheFolderThatWasGiven()
+    {
+        QVERIFY(QDir().mkpath(m_machine->work(u"there"_qs)));
+        m_machine->put(u"work/there/train.sh"_qs, "pwd -P > where\nexec trainer \"$@\"\n", true);
+        const CliRun said = run("optimize --args n_gpus=1,gbs=1 --study s.mtune --cwd there -- sh train.sh");
+        QVERIFY2(said.status == 0, said.err.constData());
+        QCOMPARE(m_machine->read(u"work/there/where"_qs).trimmed(),
+            QFileInfo(m_machine->work(u"there"_qs)).canonicalFilePath().toUtf8());
+    }
+    void theBaselineComesFirstAndIsComparedWith()
+    {
+        const CliRun said =
+            run("optimize --args n_gpus=2,gbs=4 --study s.mtune --baseline --n-trials 4 -- trainer "
+                "--tensor-model-parallel-size 2");
+        QCOMPARE(said.status, 0);
+        QVERIFY(study().baseline() != nullptr);
+        QCOMPARE(study().baseline()->number, 0);
+        QCOMPARE(study().trials().size(), 5);
+        QVERIFY2(said.err.contains("baseline\n"), said.err.constData());
+        QVERIFY2(said.out.contains("times the baseline's 40.00"), said.out.constData());
+    }
+    void numbersOfTrialsAndDirectionAreObeyed()
+    {
+        const CliRun said =
+            run("optimize --n-gpus 8 --gbs 16 --strategy random --seed 7 --n-trials 5 --direction minimize "
+                "--study s.mtune -- trainer");
+        QVERIFY2(said.status == 0, said.err.constData());
+        QCOMPARE(study().trials().size(), 5);
+        double least = 1e9;
+        for (const Trial& trial : study().trials())
+            least = std::min(least, trial.value.value_or(1e9));
+        QCOMPARE(study().best()->value, least);
+        const CliRun more =
+            run("optimize --n-gpus 8 --gbs 16 --strategy random --seed 7 --n-trials 7 --direction minimize "
+                "--study s.mtune -- trainer");
+        QVERIFY2(more.status == 0, more.err.constData());
+        QVERIFY2(more.err.contains("So far 5 executed"), more.err.constData());
+        QCOMPARE(study().trials().size(), 7);
+    }
+    void aMetricOfOnesOwnIsMeasured()
+    {
+        m_machine->put(u"bin/other"_qs, "#!/bin/sh\nfor i in 90 1 2 9; do echo \"speed: $i\"; done\n", true);
+        const CliRun said =
+            m_machine->run(words("optimize --args n_gpus=1,gbs=1 --study s.mtune --warmup 1 --metric max "
+                                 "--metric-regex speed:\\s([0-9.]+) -- other"));
+        QVERIFY2(said.status == 0, said.err.constData());
+        QCOMPARE(study().best()->value, 9.0);
+        QVERIFY2(said.out.contains("9.00 by the given metric"), said.out.constData());
+    }
+    void aTrialThatHangsIsTimedOut()
+    {
+        m_machine->put(u"bin/hangs"_qs, "#!/bin/sh\nexec sleep 100\n", true);
+        const CliRun said =
+            run("optimize --args n_gpus=1,gbs=1 --study s.mtune --timeout 0.3 --n-trials 1 -- hangs");
+        QCOMPARE(said.status, 1);
+        QCOMPARE(study().trials().first().state, TrialState::TimedOut);
+        QVERIFY2(said.err.contains("timed out"), said.err.constData());
+    }
+    void theHostsFileIsRead()
+    {
+        m_machine->put(u"work/hosts"_qs, "# ours\n\n  local:2   # two GPUs\n");
+        const CliRun said = run("optimize --args n_gpus=2,gbs=2 --study s.mtune --hosts hosts -- trainer");
+        QVERIFY2(said.status == 0, said.err.constData());
+        QCOMPARE(study().header().hosts, QStringList{u"local:2"_qs});
+        m_machine->put(u"work/hosts"_qs, "# nobody\n");
+        const CliRun none = run("optimize --args n_gpus=2,gbs=2 --study t.mtune --hosts hosts -- trainer");
+        QCOMPARE(none.status, 2);
+        QVERIFY2(none.err.contains("The hosts file hosts names no host"), none.err.constData());
+    }
+
+    void aDryRunPrintsWhatIsKnownAndRunsNothing()
+    {
+        const CliRun said =
+            run("optimize --args n_gpus=8,gbs=16 --dry-run -- trainer --recompute-granularity selective");
+        QCOMPARE(said.status, 0);
+        QCOMPARE(said.out.count("\ntrainer --recompute-granularity full "), 10); // stage 1
+        QVERIFY2(said.out.startsWith("# 0: tp=8 pp=1 cp=1 ep=1 etp=1 mbs=1 "), said.out.constData());
+        QCOMPARE(said.err,
+            QByteArray("What megatron-heuristic tries after these depends on what they measure.\n"));
+        QCOMPARE(studiesThere(), QStringList());
+        const CliRun few =
+            run("optimize --args n_gpus=8,gbs=16 --dry-run --n-trials 2 --format json -- trainer");
+        QCOMPARE(few.out.count('\n'), 2);
+        QCOMPARE(few.err, QByteArray());
+        const Result<Json> json = parseJson(few.out.split('\n')[1], u"a line"_qs);
+        QVERIFY(json);
+        QCOMPARE((*json)["event"].get<std::string>(), std::string("trial_planned"));
+        QCOMPARE((*json)["params"]["tp"].get<int>(), 4);
+        const CliRun all = run("optimize --args n_gpus=2,gbs=2 --strategy grid --dry-run -- trainer");
+        QCOMPARE(all.err, QByteArray());
+        const CliRun counted = run("space --args n_gpus=2,gbs=2 --format json");
+        const Result<Json> space = parseJson(counted.out, u"the output"_qs);
+        QCOMPARE(all.out.count("\ntrainer "), (*space)["distinct"]["kept"].get<int>());
+    }
+
+    void nobodyHasToReadTheOutput()
+    {
+        QProcess shell;
+        m_machine->prepare(shell,
+            {u"-c"_qs,
+                u"\"$0\" optimize --args n_gpus=2,gbs=4 --study s.mtune --format json -- trainer | "
+                "head -1"_qs,
+                CliMachine::program()});
+        shell.setProgram(u"/bin/sh"_qs);
+        shell.start();
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(shell.readAllStandardOutput().count('\n'), 1);
+        QTRY_COMPARE(study().phase(), StudyPhase::Completed);
+    }
+    void closedDescriptorsNeverBecomeTheStudyFile()
+    {
+        QProcess shell;
+        m_machine->prepare(shell,
+            {u"-c"_qs,
+                u"exec \"$0\" optimize --args n_gpus=2,gbs=4 --study s.mtune -- trainer <&- >&- 2>&-"_qs,
+                CliMachine::program()});
+        shell.setProgram(u"/bin/sh"_qs);
+        shell.start();
+        QVERIFY(shell.waitForFinished());
+        const Result<StudyFileContents> contents = readStudyFile(m_machine->work(u"s.mtune"_qs));
+        QVERIFY(contents);
+        QCOMPARE(contents->warnings, QStringList());
+        QCOMPARE(study().phase(), StudyPhase::Completed);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliOptimizeTest)
+#include "tst_cli_optimize.moc"

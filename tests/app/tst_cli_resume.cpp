@@ -1,0 +1,306 @@
+// megatune-cli is killed with SIGKILL at random moments of a running study, and resumed each time: no ended
+// trial is lost or run twice, no process of a trial is left, and the end is that of an undisturbed run.
+//
+// MEGATUNE_KILLS says how many kills (200), MEGATUNE_SEED repeats a sequence.
+#include "tests/support/climachine.h"
+
+#include "core/study/journal.h"
+#include "core/study/state.h"
+
+#include <csignal>
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+constexpr const char* markName = "MEGATUNE_TEST_MARK";
+
+struct Looked
+{
+    StudyState state;
+    QHash<int, int> finalEnds; ///< by trial
+    QStringList warnings;
+};
+
+Looked look(const QString& path)
+{
+    Looked looked;
+    const auto contents = readStudyFile(path, [&looked](const StudyEvent& event) {
+        looked.state.apply(event);
+        const auto* ended = std::get_if<TrialEnded>(&event.data);
+        if (ended != nullptr && isFinal(ended->state))
+            ++looked.finalEnds[ended->number];
+    });
+    if (contents)
+        looked.warnings = contents->warnings;
+    return looked;
+}
+
+/// What is the same in every run of the study: the trials with their results, and what was pruned.
+QStringList resultsOf(const StudyState& state, bool withNumbers)
+{
+    QStringList results;
+    for (const Trial& trial : state.trials()) {
+        results.append((withNumbers ? QString::number(trial.number) : QString()) + u' '
+            + trial.layout.toText() + u' ' + trialStateName(trial.state) + u' '
+            + QString::number(trial.value.value_or(-1), 'f', 2));
+    }
+    for (const TrialPruned& pruned : state.pruned())
+        results.append(pruned.params.toText() + u' ' + pruned.rule);
+    if (!withNumbers)
+        results.sort();
+    return results;
+}
+
+/// Processes that inherited the mark, from /proc.
+QStringList markedProcesses(const QByteArray& mark)
+{
+    const QByteArray wanted = QByteArray(markName) + '=' + mark;
+    QStringList found;
+    const QStringList entries = QDir(u"/proc"_qs).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    for (const QString& entry : entries) {
+        QFile environment(u"/proc/"_qs + entry + u"/environ"_qs);
+        if (!entry.at(0).isDigit() || !environment.open(QIODevice::ReadOnly))
+            continue;
+        if (!environment.readAll().contains(wanted))
+            continue;
+        QFile words(u"/proc/"_qs + entry + u"/cmdline"_qs);
+        const QByteArray command = words.open(QIODevice::ReadOnly) ? words.readAll() : QByteArray();
+        found.append(entry + u' ' + QString::fromUtf8(command).replace(QChar::Null, u' '));
+    }
+    return found;
+}
+
+} // namespace
+
+class CliResumeTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<CliMachine> m_machine;
+    QByteArray m_mark;
+
+    QStringList invocation(const QString& study, int jobs) const
+    {
+        return {u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study, u"--jobs"_qs,
+            QString::number(jobs), u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+    }
+    QByteArrayList sideLog() const { return m_machine->read(u"work/side.log"_qs).split('\n'); }
+    StudyState undisturbed(const QString& name, int jobs)
+    {
+        const CliRun run = m_machine->run(invocation(name, jobs));
+        if (run.status != 0)
+            qWarning("%s", run.err.constData());
+        m_machine->put(u"work/side.log"_qs, {});
+        return look(m_machine->work(name)).state;
+    }
+    int killRepeatedly(int kills, int jobs, QRandomGenerator& random);
+    bool cycle(const QString& study, int jobs, int delayMs);
+
+private Q_SLOTS:
+    void init()
+    {
+        m_machine = std::make_unique<CliMachine>();
+        m_mark = QByteArray::number(QRandomGenerator::global()->generate64(), 16);
+        m_machine->environment().insert(QLatin1String(markName), QString::fromLatin1(m_mark));
+        // Notes its start before anything else, takes its time, and leaves a process behind when nobody ends
+        // it.
+        m_machine->put(u"work/train.sh"_qs,
+            "printf '%s\\n' \"$*\" >> side.log\ncase $* in *-parallel-size\\ 4*) sleep 300 >/dev/null 2>&1 & ;; esac\nexec " TEST_BIN_DIR
+            "/megatune-demo-trainer --law table --iteration-ms 3 \"$@\"\n");
+    }
+    void cleanup() { QTRY_COMPARE(markedProcesses(m_mark), QStringList()); }
+
+    void killedAtRandomMomentsItEndsAsIfUndisturbed();
+    void aSignalLetsItStopAndGoOn_data();
+    void aSignalLetsItStopAndGoOn();
+    void signalsAgainEndWhatIgnoresTheFirst();
+    void aSecondWriterIsRefused();
+};
+
+/// One start of megatune-cli that is killed after `delayMs`; true when it had ended by itself before.
+bool CliResumeTest::cycle(const QString& study, int jobs, int delayMs)
+{
+    QProcess process;
+    m_machine->prepare(process, invocation(study, jobs));
+    process.start();
+    const bool ended = process.waitForFinished(std::max(1, delayMs));
+    if (!ended) {
+        process.kill();
+        process.waitForFinished();
+    } else if (process.exitCode() != 0) {
+        qWarning("status %d: %s", process.exitCode(), process.readAllStandardError().constData());
+    }
+    return ended;
+}
+
+/// How many kills there were.
+int CliResumeTest::killRepeatedly(int kills, int jobs, QRandomGenerator& random)
+{
+    QElapsedTimer timer;
+    timer.start();
+    const QStringList expected = resultsOf(undisturbed(u"calm.mtune"_qs, jobs), jobs == 1);
+    // Late enough to get somewhere, early enough to need several starts for one study.
+    const int longestMs = std::clamp(static_cast<int>(timer.elapsed() / 6), 40, 150);
+    int done = 0;
+    for (int study = 0; done < kills; ++study) {
+        const QString name = u"study-%1.mtune"_qs.arg(study);
+        m_machine->put(u"work/side.log"_qs, {});
+        QHash<QString, qsizetype> startsWhenEnded; // by command, when its end was first seen in the file
+        bool ended = false;
+        while (!ended) {
+            const bool mayKill = done < kills;
+            ended = cycle(name, jobs, mayKill ? random.bounded(longestMs) : 60'000);
+            done += ended ? 0 : 1;
+            if (!ended && !mayKill)
+                return -1;
+            const Looked looked = look(m_machine->work(name));
+            const QByteArrayList log = sideLog();
+            for (const Trial& trial : looked.state.trials()) {
+                if (!isFinal(trial.state))
+                    continue;
+                const QByteArray words = trial.command.mid(QStringLiteral("sh train.sh ").size()).toUtf8();
+                const qsizetype starts = log.count(words);
+                if (!startsWhenEnded.contains(trial.command))
+                    startsWhenEnded.insert(trial.command, starts);
+                if (starts != startsWhenEnded.value(trial.command) || starts < 1) {
+                    qWarning("trial %d was started %lld times, %lld of them before its end", trial.number,
+                        static_cast<long long>(starts),
+                        static_cast<long long>(startsWhenEnded.value(trial.command)));
+                    return -1;
+                }
+            }
+        }
+        const Looked looked = look(m_machine->work(name));
+        for (auto it = looked.finalEnds.begin(); it != looked.finalEnds.end(); ++it) {
+            if (it.value() != 1) {
+                qWarning("trial %d ended %d times", it.key(), it.value());
+                return -1;
+            }
+        }
+        const QStringList results = resultsOf(looked.state, jobs == 1);
+        if (results != expected || looked.state.phase() != StudyPhase::Completed
+            || looked.state.ignoredEvents() != 0) {
+            for (qsizetype i = 0; i < std::max(results.size(), expected.size()); ++i) {
+                if (results.value(i) != expected.value(i))
+                    qWarning("%s instead of %s", qPrintable(results.value(i)), qPrintable(expected.value(i)));
+            }
+            return -1;
+        }
+        if (looked.state.best() == nullptr || looked.state.best()->value != 96.0)
+            return -1;
+    }
+    return done;
+}
+
+void CliResumeTest::killedAtRandomMomentsItEndsAsIfUndisturbed()
+{
+    const int kills =
+        qEnvironmentVariableIsSet("MEGATUNE_KILLS") ? qEnvironmentVariableIntValue("MEGATUNE_KILLS") : 200;
+    const quint32 seed = qEnvironmentVariableIsSet("MEGATUNE_SEED")
+        ? static_cast<quint32>(qEnvironmentVariableIntValue("MEGATUNE_SEED"))
+        : QRandomGenerator::global()->bounded(1'000'000u);
+    qInfo("%d kills, seed %u", kills, seed);
+    QRandomGenerator random(seed);
+    const int withJobs = kills / 4;
+    QVERIFY(killRepeatedly(kills - withJobs, 1, random) >= kills - withJobs);
+    init();
+    QVERIFY(killRepeatedly(withJobs, 3, random) >= withJobs);
+}
+
+void CliResumeTest::aSignalLetsItStopAndGoOn_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::newRow("SIGINT") << SIGINT;
+    QTest::newRow("SIGTERM") << SIGTERM;
+    QTest::newRow("SIGHUP") << SIGHUP;
+}
+
+void CliResumeTest::aSignalLetsItStopAndGoOn()
+{
+    QFETCH(int, signal);
+    const QStringList expected = resultsOf(undisturbed(u"calm.mtune"_qs, 1), true);
+    QProcess process;
+    m_machine->prepare(process, invocation(u"it's one.mtune"_qs, 1));
+    // The third trial hangs, the first time.
+    m_machine->put(u"work/train.sh"_qs,
+        m_machine->read(u"work/train.sh"_qs)
+            .replace("exec ", "[ \"$(wc -l <side.log)\" -ne 3 ] || sleep 300\nexec "));
+    process.start();
+    QTRY_COMPARE(m_machine->read(u"work/side.log"_qs).count('\n'), 3);
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 130);
+    QCOMPARE(markedProcesses(m_mark), QStringList());
+    const QByteArray said = process.readAllStandardError();
+    const QByteArray advice = "Interrupted. This goes on with it: megatune-cli ";
+    QVERIFY2(said.contains(advice), said.constData());
+    QVERIFY2(said.contains(" stopped "), said.constData());
+    const StudyState stopped = look(m_machine->work(u"it's one.mtune"_qs)).state;
+    QCOMPARE(stopped.counts().of(TrialState::Stopped), 1);
+
+    // The sentence is a command that a shell can run.
+    const QByteArray again = said.mid(said.indexOf(advice) + advice.size()).split('\n').first();
+    QProcess shell;
+    m_machine->prepare(
+        shell, {u"-c"_qs, QString(u"\"$0\" "_qs + QString::fromUtf8(again)), CliMachine::program()});
+    shell.setProgram(u"/bin/sh"_qs);
+    shell.start();
+    QVERIFY(shell.waitForFinished());
+    QCOMPARE(shell.exitCode(), 0);
+    QCOMPARE(resultsOf(look(m_machine->work(u"it's one.mtune"_qs)).state, true), expected);
+}
+
+void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
+{
+    m_machine->put(u"work/train.sh"_qs, "trap '' TERM\necho up > up\nwhile :; do sleep 300; done\n");
+    QProcess process;
+    m_machine->prepare(process, invocation(u"a.mtune"_qs, 1));
+    process.start();
+    QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_qs)));
+    QElapsedTimer timer;
+    timer.start();
+    QByteArray said;
+    const auto saidSo = [&] {
+        said += process.readAllStandardError();
+        return said.contains("once more ends them at once");
+    };
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QTRY_VERIFY(saidSo());
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 130);
+    QVERIFY2(timer.elapsed() < 4500, "that was the time that the first signal grants");
+    QCOMPARE(markedProcesses(m_mark), QStringList());
+}
+
+void CliResumeTest::aSecondWriterIsRefused()
+{
+    m_machine->put(u"work/train.sh"_qs, "echo up > up\nexec sleep 300\n");
+    QProcess process;
+    m_machine->prepare(process, invocation(u"a.mtune"_qs, 1));
+    process.start();
+    QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_qs)));
+    const QByteArray before = m_machine->read(u"work/a.mtune"_qs);
+    const CliRun second = m_machine->run(invocation(u"a.mtune"_qs, 1));
+    QCOMPARE(second.status, 3);
+    QCOMPARE(second.out, QByteArray());
+    QCOMPARE(second.err.count('\n'), 1);
+    QVERIFY2(second.err.contains("a.mtune"), second.err.constData());
+    QVERIFY2(second.err.contains(QByteArray::number(process.processId())), second.err.constData());
+    QCOMPARE(m_machine->read(u"work/a.mtune"_qs), before);
+    const CliRun shown = m_machine->run({u"show"_qs, u"a.mtune"_qs});
+    QCOMPARE(shown.status, 0);
+    QVERIFY2(shown.out.contains("being written by process"), shown.out.constData());
+    ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 130);
+}
+
+QTEST_GUILESS_MAIN(CliResumeTest)
+#include "tst_cli_resume.moc"
