@@ -24,6 +24,9 @@ struct JournalText
     Q_DECLARE_TR_FUNCTIONS(JournalText)
 };
 
+constexpr int lockTries = 100;
+constexpr useconds_t lockPauseUs = 10'000;
+
 QString systemSentence(int code)
 {
     return QString::fromLocal8Bit(std::strerror(code));
@@ -90,10 +93,15 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
     lock->setStaleLockTime(0); // a long trial is no reason to take a living process's lock
     if (lock->tryLock())
         return lock;
-    // A holder that was killed before it wrote its name; refused by the system while it lives.
-    if (lock->error() == QLockFile::LockFailedError && !studyLockHolder(path) && lock->removeStaleLockFile()
-        && lock->tryLock())
-        return lock;
+    // A holder that was killed, perhaps before it wrote its name. The system keeps its lock for as long as a
+    // child that it had just forked has not begun its own program: a moment, which is waited for, because
+    // from then on that child is found and ended like any other that was left behind.
+    for (int i = 0; i < lockTries && lock->error() == QLockFile::LockFailedError && !studyLockHolder(path);
+         ++i) {
+        if (lock->removeStaleLockFile() && lock->tryLock())
+            return lock;
+        ::usleep(lockPauseUs);
+    }
     if (lock->error() == QLockFile::LockFailedError)
         return journalIsHeld(path);
     return failure(ErrorKind::Io,

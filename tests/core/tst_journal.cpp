@@ -339,6 +339,31 @@ private Q_SLOTS:
         QVERIFY(StudyJournal::append(m_path, *readStudyFile(m_path)));
     }
 
+    void aChildThatADeadHolderHadJustForkedIsWaitedFor()
+    {
+        writeSample(m_path);
+        int ready[2];
+        QCOMPARE(::pipe(ready), 0);
+        const pid_t holder = ::fork();
+        if (holder == 0) {
+            const auto journal = StudyJournal::append(m_path, *readStudyFile(m_path));
+            if (journal && ::fork() == 0) { // has the descriptors until it begins its own program
+                ::usleep(200'000);
+                ::_exit(0);
+            }
+            [[maybe_unused]] const ssize_t told = ::write(ready[1], journal ? "1" : "0", 1);
+            ::kill(::getpid(), SIGKILL);
+        }
+        char byte = 0;
+        QCOMPARE(::read(ready[0], &byte, 1), ssize_t(1));
+        QCOMPARE(byte, '1');
+        QCOMPARE(::waitpid(holder, nullptr, 0), holder);
+        ::close(ready[0]);
+        ::close(ready[1]);
+        const auto journal = StudyJournal::append(m_path, *readStudyFile(m_path));
+        QVERIFY2(journal, journal ? "" : qPrintable(journal.error().sentence));
+    }
+
     void aLockOfAnotherMachineIsRespected()
     {
         writeSample(m_path);
