@@ -16,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QTranslator>
 
 using namespace megatune;
 
@@ -179,6 +180,9 @@ bool photographAll(const QStringList& arguments)
 int main(int argc, char* argv[])
 {
     QApplication application(argc, argv);
+    QTranslator plurals;
+    if (plurals.load(u":/i18n/megatune_en.qm"_qs))
+        QCoreApplication::installTranslator(&plurals);
     QTimer::singleShot(0, &application, [&application] {
         const bool finished = photographAll(application.arguments());
         if (!finished)

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -93,6 +94,30 @@ private:
         QDropEvent dropped(middle, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(target, &dropped);
         return dropped.isAccepted();
+    }
+
+    [[nodiscard]] QString studyFile() const
+    {
+        return m_window->findChild<QLineEdit*>(u"studyFile"_qs)->text();
+    }
+
+    void fillLongStudy()
+    {
+        DraftContents contents;
+        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
+        contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --world-size 1 --hang");
+        contents.hostText = u"local:1"_qs;
+        m_window->session()->draft()->setContents(contents);
+        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_qs)->isEnabled());
+    }
+
+    void startLongStudy()
+    {
+        fillLongStudy();
+        m_window->findChild<QPushButton*>(u"start"_qs)->click();
+        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QTRY_COMPARE(m_window->session()->running()->state().counts().of(TrialState::Running), 1);
     }
 
     [[nodiscard]] QStringList startProblems() const
@@ -316,6 +341,93 @@ private Q_SLOTS:
         m_window->go(MainWindow::StartPlace);
         QVERIFY(!drop(m_window.get(), {QUrl::fromLocalFile(m_home->filePath(u"picture.png"_qs))}));
         QVERIFY(!drop(m_window.get(), {QUrl(u"https://example.org/a.mtune"_qs)}));
+    }
+
+    void closingWhileAStudyRunsAsksFirst()
+    {
+        startLongStudy();
+        QVERIFY(!m_window->close());
+        QVERIFY(m_window->isVisible());
+        auto* box = m_window->findChild<QMessageBox*>();
+        QVERIFY(box != nullptr && box->isVisible());
+        QCOMPARE(box->text(), u"A study is running: stop it and close?"_qs);
+        QTest::keyClick(box, Qt::Key_Escape); // keep running
+        QVERIFY(m_window->session()->running() != nullptr);
+        QVERIFY(m_window->isVisible());
+        QTRY_VERIFY(m_window->findChild<QMessageBox*>() == nullptr);
+
+        QVERIFY(!m_window->close());
+        box = m_window->findChild<QMessageBox*>();
+        for (QAbstractButton* button : box->buttons()) {
+            if (box->buttonRole(button) == QMessageBox::DestructiveRole)
+                button->click();
+        }
+        QTRY_VERIFY(!m_window->isVisible());
+        QVERIFY(m_window->session()->running() == nullptr);
+        QCOMPARE(m_window->session()->studies().constFirst()->state().counts().of(TrialState::Stopped), 1);
+    }
+
+    void whileAStudyRunsNoOtherOneCanBeStarted()
+    {
+        startLongStudy();
+        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
+        QVERIFY(!start->isEnabled());
+        QVERIFY(start->toolTip().contains(u"running"_qs));
+        QTRY_VERIFY(m_window->findChild<QLabel*>(u"runState"_qs)->text().startsWith(u"Trial 0"_qs));
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier); // a running study stays open
+        QCOMPARE(m_window->session()->studies().size(), 1);
+        m_window->session()->running()->stop();
+        QTRY_VERIFY(m_window->session()->running() == nullptr);
+        QTRY_VERIFY(start->isEnabled());
+        QCOMPARE(m_window->findChild<QLabel*>(u"runState"_qs)->text(), u"Nothing is running"_qs);
+        // The next study gets a file of its own.
+        QVERIFY(m_window->session()->studies().constFirst()->path() != studyFile());
+    }
+
+    void aStudyThatCannotBeWrittenIsSaid()
+    {
+        QFile blocker(m_home->filePath(u"studies"_qs)); // a file where the folder should be
+        QVERIFY(blocker.open(QIODevice::WriteOnly));
+        fillLongStudy();
+        m_window->findChild<QPushButton*>(u"start"_qs)->click();
+        QCOMPARE(m_window->messages().size(), 1);
+        QVERIFY(m_window->messages().at(0).contains(m_home->filePath(u"studies"_qs)));
+        QVERIFY(m_window->session()->running() == nullptr);
+    }
+
+    void noTwoFieldsOfAPageShareALetter_data()
+    {
+        QTest::addColumn<int>("place");
+        QTest::newRow("start") << int(MainWindow::StartPlace);
+        QTest::newRow("setup") << int(MainWindow::SetupPlace);
+        QTest::newRow("space") << int(MainWindow::SpacePlace);
+        QTest::newRow("run") << int(MainWindow::RunPlaceIndex);
+    }
+    void noTwoFieldsOfAPageShareALetter()
+    {
+        QFETCH(int, place);
+        m_window->go(static_cast<MainWindow::Place>(place));
+        QHash<QString, QString> taken;
+        const auto take = [&taken](const QString& text) {
+            const qsizetype at = text.indexOf(u'&');
+            if (at < 0 || text.mid(at + 1, 1) == u"&")
+                return true;
+            const QString letter = text.mid(at + 1, 1).toLower();
+            if (taken.contains(letter))
+                qWarning("%s and %s", qPrintable(text), qPrintable(taken.value(letter)));
+            return std::exchange(taken[letter], text).isEmpty();
+        };
+        for (const QAction* menu : m_window->menuBar()->actions())
+            QVERIFY(take(menu->text()));
+        const QWidget* page = m_window->findChild<QStackedWidget*>()->currentWidget();
+        for (const QLabel* label : page->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->buddy() != nullptr)
+                QVERIFY(take(label->text()));
+        }
+        for (const QAbstractButton* button : page->findChildren<QAbstractButton*>()) {
+            if (button->isVisible())
+                QVERIFY(take(button->text()));
+        }
     }
 
     void theWindowsSizeIsRemembered()

@@ -109,6 +109,8 @@ private Q_SLOTS:
         QSignalSpy started(m_page.get(), &SetupPage::startRequested);
         QTest::mouseClick(startButton(), Qt::LeftButton);
         QCOMPARE(started.count(), 1);
+        QTest::keyClick(field<QPlainTextEdit>(u"command"_qs), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(started.count(), 2);
         const QString path = started.at(0).at(0).toString();
         QVERIFY(path.startsWith(m_home.filePath(u"studies/"_qs)));
         QVERIFY(path.endsWith(u".mtune"_qs));

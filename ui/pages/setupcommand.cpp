@@ -113,10 +113,10 @@ QWidget* SetupCommand::createPreview()
     m_preview->setPlaceholderText(tr(
         "The command with the first layout's options appears here, with what was inserted, replaced and removed "
         "marked."));
-    auto* heading = new SectionLabel(tr("What a &trial runs"), box);
+    auto* heading = new SectionLabel(tr("What a tri&al runs"), box);
     heading->setBuddy(m_preview);
     m_which = new QuietLabel({}, box);
-    m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("Cop&y"), box);
+    m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("Co&py"), box);
     m_copy->setToolTip(tr("Copy this command"));
     connect(m_copy, &QPushButton::clicked, this,
         [this] { QGuiApplication::clipboard()->setText(m_preview->commandText()); });

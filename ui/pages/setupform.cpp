@@ -202,10 +202,14 @@ void SetupForm::refreshModel()
     if (m_model->currentText().trimmed() != model)
         m_model->setEditText(model);
 
+    const bool isByHand = !m_draft->argument(QStringLiteral("num_layers")).isEmpty()
+        || !m_draft->argument(QStringLiteral("num_query_groups")).isEmpty();
     const std::optional<ModelShape> shape = m_draft->shape();
     QString hint;
     if (shape)
         hint = describe(*shape) + u'\n' + placeOf(shape->source);
+    else if (model.isEmpty() && isByHand)
+        hint = tr("The shape below is used.");
     else if (model.isEmpty())
         hint = tr("Without a model the rules about layers and KV heads are left out.");
     else if (m_draft->isComputing())
@@ -213,9 +217,7 @@ void SetupForm::refreshModel()
     m_modelNote->say(
         hint, m_draft->isComputing() ? QString() : m_draft->argumentProblem(QStringLiteral("model")));
 
-    const bool given = !m_draft->argument(QStringLiteral("num_layers")).isEmpty()
-        || !m_draft->argument(QStringLiteral("num_query_groups")).isEmpty();
-    if (given && !m_byHand->isChecked())
+    if (isByHand && !m_byHand->isChecked())
         m_byHand->setChecked(true);
     const auto own = [&shape](std::optional<int> ModelShape::*number) {
         return shape && (*shape).*number ? QString::number(*((*shape).*number)) : QString();

@@ -135,7 +135,7 @@ void SetupForm::buildModel()
     });
     connect(folder, &QToolButton::clicked, this, &SetupForm::chooseModelFolder);
 
-    m_byHand = new QCheckBox(tr("Enter the shape by &hand"), this);
+    m_byHand = new QCheckBox(tr("Enter the shape by han&d"), this);
     m_byHand->setObjectName(QStringLiteral("byHand"));
     m_grid->addWidget(m_byHand, m_row++, 1);
     m_handFields = new QWidget(this);
@@ -227,7 +227,7 @@ void SetupForm::buildBudget()
     addInner(row, tr("timeout"), m_timeout);
     row->addStretch();
 
-    m_dynamic = new QCheckBox(tr("Stop a trial that takes &three times the fastest"));
+    m_dynamic = new QCheckBox(tr("Stop a trial that takes three &times the fastest"));
     m_dynamic->setObjectName(QStringLiteral("dynamicTimeout"));
     m_dynamic->setToolTip(tr("Dynamic timeout: never before %1 seconds.").arg(DynamicTimeout().floorS));
     m_baseline = new QCheckBox(tr("Run my command as it is first, as the base&line"));
@@ -278,7 +278,7 @@ void SetupForm::buildPlace()
     auto* fileRow = fieldRow();
     fileRow->addWidget(m_file, 1);
     fileRow->addWidget(choose);
-    m_fileNote = addRow(tr("Study &file"), m_file, fileRow);
+    m_fileNote = addRow(tr("Study fil&e"), m_file, fileRow);
     connect(m_file, &QLineEdit::textChanged, this, [this] {
         m_fileNote->say({}, studyFileProblem());
         Q_EMIT studyFileChanged();

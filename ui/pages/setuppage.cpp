@@ -10,6 +10,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QSplitter>
 
 namespace megatune {
@@ -61,6 +62,9 @@ SetupPage::SetupPage(StudyDraft* draft, const QString& studyFolder, QWidget* par
 
     setFocusProxy(m_form);
     restoreDefaultLayout();
+    auto* go = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return), this);
+    go->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(go, &QShortcut::activated, this, &SetupPage::start);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::start);
     connect(m_draft, &StudyDraft::changed, this, &SetupPage::refresh);
     connect(m_form, &SetupForm::studyFileChanged, this, &SetupPage::refresh);

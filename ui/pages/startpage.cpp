@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -42,6 +43,18 @@ protected:
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
         painter.end();
         QuietLabel::paintEvent(event);
+    }
+};
+
+/// Rows and columns with room around their text.
+class RoomyDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(2 * look::related, look::related);
     }
 };
 
@@ -135,11 +148,14 @@ QWidget* StartPage::createRecent()
     m_table->setObjectName(QStringLiteral("recentStudies"));
     m_table->setAccessibleName(tr("Recent studies"));
     m_table->setModel(m_recent);
+    m_table->setItemDelegate(new RoomyDelegate(m_table));
+    m_table->setAlternatingRowColors(true);
     m_table->setRootIsDecorated(false);
     m_table->setUniformRowHeights(true);
     m_table->setAllColumnsShowFocus(true);
     m_table->setFont(look::tabular(look::textFont()));
     m_table->header()->setStretchLastSection(false);
+    m_table->header()->setMinimumSectionSize(88);
     m_table->header()->setSectionResizeMode(RecentStudies::NameColumn, QHeaderView::Stretch);
     for (const int column :
         {RecentStudies::BestColumn, RecentStudies::TrialsColumn, RecentStudies::ChangedColumn})

@@ -28,12 +28,22 @@ QTextCharFormat newFormat(const QPalette& palette)
 
 /// Marks what is shown but is no part of the command.
 constexpr int notOfTheCommand = QTextFormat::UserProperty;
+/// State of a block that begins only so that the option in it stands on a line of its own.
+constexpr int lineForTheEye = 1;
 
 QTextCharFormat gapFormat()
 {
     QTextCharFormat format;
     format.setProperty(notOfTheCommand, true);
     return format;
+}
+
+/// Nothing but blanks between the start of the line and `at`.
+bool startsLine(const QString& text, qsizetype at)
+{
+    while (at > 0 && (text[at - 1] == u' ' || text[at - 1] == u'\t'))
+        --at;
+    return at == 0 || text[at - 1] == u'\n';
 }
 
 QTextCharFormat oldFormat(const QPalette& palette)
@@ -93,7 +103,8 @@ QMimeData* CommandPreview::createMimeDataFromSelection() const
                 kept += fragment.text().mid(from - fragment.position(), to - from);
         }
         const int end = block.position() + block.length() - 1;
-        if (selection.selectionStart() <= end && selection.selectionEnd() > end)
+        const bool endIsInside = selection.selectionStart() <= end && selection.selectionEnd() > end;
+        if (endIsInside && block.next().userState() != lineForTheEye)
             kept += u'\n';
     }
     auto* copied = new QMimeData;
@@ -116,6 +127,11 @@ void CommandPreview::write()
         const qsizetype begin = std::clamp(mark.begin, written, text.size());
         const qsizetype end = std::clamp(mark.end, begin, text.size());
         cursor.insertText(text.mid(written, begin - written), plain);
+        if (mark.kind == EditMark::Kind::Inserted && end > begin && !startsLine(text, begin)) {
+            cursor.insertBlock();
+            cursor.block().setUserState(lineForTheEye);
+            cursor.insertText(QStringLiteral("    "), gapFormat());
+        }
         if (const QString before = mark.before.trimmed(); !before.isEmpty()) {
             if (begin > 0 && !text[begin - 1].isSpace())
                 cursor.insertText(QStringLiteral(" "), gapFormat());

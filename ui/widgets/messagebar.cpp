@@ -4,6 +4,7 @@
 #include "ui/widgets/look.h"
 
 #include <QAccessible>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -48,12 +49,12 @@ public:
     MessageRow(MessageBar::Kind kind, const QString& sentence, const MessageOffer& offer, QWidget* parent)
         : QWidget(parent)
         , m_kind(kind)
+        , m_icon(new QLabel(this))
         , m_text(new QLabel(sentence, this))
         , m_offer(offer.title.isEmpty() ? nullptr : new QPushButton(offer.title, this))
         , m_close(new QToolButton(this))
     {
-        auto* icon = new QLabel(this);
-        icon->setPixmap(glyphIcon(messageGlyph(kind)).pixmap(QSize(16, 16), devicePixelRatioF()));
+        drawIcon();
         m_text->setTextFormat(Qt::PlainText);
         m_text->setWordWrap(true);
         m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -65,7 +66,7 @@ public:
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(look::edge, look::related, look::related, look::related);
         layout->setSpacing(look::related);
-        layout->addWidget(icon, 0, Qt::AlignVCenter);
+        layout->addWidget(m_icon, 0, Qt::AlignVCenter);
         layout->addWidget(m_text, 1);
         if (m_offer != nullptr)
             layout->addWidget(m_offer, 0, Qt::AlignVCenter);
@@ -77,6 +78,13 @@ public:
     [[nodiscard]] QPushButton* offerButton() const { return m_offer; } ///< or null
 
 protected:
+    void changeEvent(QEvent* event) override
+    {
+        QWidget::changeEvent(event);
+        if (event->type() == QEvent::PaletteChange)
+            drawIcon();
+    }
+
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
@@ -87,7 +95,13 @@ protected:
     }
 
 private:
+    void drawIcon()
+    {
+        m_icon->setPixmap(glyphIcon(messageGlyph(m_kind)).pixmap(QSize(16, 16), devicePixelRatioF()));
+    }
+
     MessageBar::Kind m_kind;
+    QLabel* m_icon;
     QLabel* m_text;
     QPushButton* m_offer;
     QToolButton* m_close;

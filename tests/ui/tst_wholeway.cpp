@@ -1,0 +1,234 @@
+// The whole way through the real window with real trials: by mouse, and again by keyboard alone.
+#include "ui/charts/trialschart.h"
+#include "ui/models/studydraft.h"
+#include "ui/pages/runpage.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/session.h"
+#include "ui/widgets/trialtable.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+class WholeWayTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] QString command() const
+    {
+        return QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --law table --micro-batch-size 3");
+    }
+
+    template<typename T>
+    T* find(const QString& name) const
+    {
+        return m_window->findChild<T*>(name);
+    }
+
+    void click(QWidget* widget) const
+    {
+        QVERIFY(widget != nullptr);
+        QTRY_VERIFY(widget->isVisible() && widget->isEnabled());
+        QTest::mouseClick(widget, Qt::LeftButton);
+    }
+
+    /// What a hand on the keyboard reaches: the widget that has the focus.
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
+    {
+        QWidget* focus = QApplication::focusWidget();
+        QTest::keyClick(focus != nullptr ? focus : m_window.get(), key, modifiers);
+    }
+
+    static void typeText(const QString& text)
+    {
+        QVERIFY(QApplication::focusWidget() != nullptr);
+        QTest::keyClicks(QApplication::focusWidget(), text);
+    }
+
+    void theGridIsSeen() const
+    {
+        const auto* grid = find<QTableView>(u"spaceGrid"_qs);
+        QVERIFY(grid->isVisible());
+        QTRY_VERIFY(grid->model()->rowCount() == 4 && grid->model()->columnCount() == 4);
+        QTRY_VERIFY(!grid->model()->index(0, 0).data().toString().isEmpty());
+    }
+
+    void theStudyEndsAsTheDocumentSays() const
+    {
+        QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QCOMPARE(m_window->session()->studies().size(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
+        const StudyState& state = m_window->session()->studies().constFirst()->state();
+        QCOMPARE(state.counts().executed(), 27);
+        QCOMPARE(state.counts().of(TrialState::Finished), 23);
+        QCOMPARE(state.counts().of(TrialState::Oom), 4);
+        QVERIFY(state.best() != nullptr);
+        QCOMPARE(state.best()->value.value_or(0), 96.0);
+        const auto* chart = m_window->findChild<TrialsChart*>();
+        QTRY_VERIFY2(
+            chart->accessibleDescription().contains(u"96"_qs), qPrintable(chart->accessibleDescription()));
+    }
+
+    void theSelectedTrialIsTheBest() const
+    {
+        const auto* page = m_window->findChild<RunPage*>();
+        const Trial* best = m_window->session()->studies().constFirst()->state().best();
+        QTRY_COMPARE(page->selectedTrial(), best->number);
+        const auto* table = m_window->findChild<TrialTable*>();
+        bool seen = false;
+        const QModelIndex current = table->currentIndex();
+        for (int column = 0; column < table->model()->columnCount(); ++column)
+            seen =
+                seen || current.siblingAtColumn(column).data().toString() == QLocale().toString(96.0, 'f', 1);
+        QVERIFY(seen);
+    }
+
+    static void theClipboardHoldsTheBestCommand()
+    {
+        const QString copied = QGuiApplication::clipboard()->text();
+        for (const QString& part :
+            {u"--tensor-model-parallel-size 1"_qs, u"--expert-model-parallel-size 1"_qs,
+                u"--micro-batch-size 2"_qs, u"--recompute-granularity full"_qs, u"--global-batch-size 16"_qs})
+            QVERIFY2(copied.contains(part), qPrintable(copied));
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_home->isValid());
+        const QString model = m_home->filePath(u"model"_qs);
+        QVERIFY(QDir().mkpath(model));
+        QFile config(QDir(model).filePath(u"config.json"_qs));
+        QVERIFY(config.open(QIODevice::WriteOnly));
+        config.write("{\"num_hidden_layers\": 64, \"num_key_value_heads\": 8, \"hidden_size\": 64,"
+                     " \"num_attention_heads\": 8}");
+        config.close();
+        MainWindowOptions options;
+        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
+        options.studyFolder = m_home->filePath(u"studies"_qs);
+        options.demoTrainer = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer");
+        options.environment = QProcessEnvironment::systemEnvironment();
+        options.clock = std::make_shared<SystemClock>();
+        m_window = std::make_unique<MainWindow>(options);
+        m_window->resize(1280, 800);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QGuiApplication::clipboard()->clear();
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_home.reset();
+    }
+
+    void byMouse()
+    {
+        click(find<QPushButton>(u"newStudy"_qs));
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        click(find<QComboBox>(u"model"_qs)->lineEdit());
+        typeText(m_home->filePath(u"model"_qs));
+        click(find<QLineEdit>(u"n_gpus"_qs));
+        typeText(u"8"_qs);
+        click(find<QLineEdit>(u"gbs"_qs));
+        typeText(u"16"_qs);
+        click(find<QPlainTextEdit>(u"command"_qs)->viewport());
+        typeText(command());
+        auto* start = find<QPushButton>(u"start"_qs);
+        QTRY_VERIFY(start->isEnabled());
+
+        click(railButton(u"Space"_qs));
+        theGridIsSeen();
+        click(railButton(u"Setup"_qs));
+        click(start);
+        theStudyEndsAsTheDocumentSays();
+
+        auto* table = m_window->findChild<TrialTable*>();
+        const Trial* best = m_window->session()->studies().constFirst()->state().best();
+        const int row = rowOf(*table, best->number);
+        QVERIFY(row >= 0);
+        const QModelIndex cell = table->model()->index(row, 0);
+        table->scrollTo(cell);
+        QTest::mouseClick(
+            table->viewport(), Qt::LeftButton, Qt::NoModifier, table->visualRect(cell).center());
+        theSelectedTrialIsTheBest();
+        click(buttonWithText(u"Copy command"_qs));
+        theClipboardHoldsTheBestCommand();
+    }
+
+    void byKeyboardAlone()
+    {
+        press(Qt::Key_N, Qt::ControlModifier);
+        typeText(m_home->filePath(u"model"_qs));
+        press(Qt::Key_G, Qt::AltModifier);
+        typeText(u"8"_qs);
+        press(Qt::Key_B, Qt::AltModifier);
+        typeText(u"16"_qs);
+        press(Qt::Key_C, Qt::AltModifier);
+        typeText(command());
+        QTRY_VERIFY(find<QPushButton>(u"start"_qs)->isEnabled());
+
+        press(Qt::Key_3, Qt::ControlModifier);
+        theGridIsSeen();
+        press(Qt::Key_2, Qt::ControlModifier);
+        press(Qt::Key_Return, Qt::ControlModifier);
+        theStudyEndsAsTheDocumentSays();
+
+        press(Qt::Key_B, Qt::ControlModifier); // to the best
+        theSelectedTrialIsTheBest();
+        press(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        theClipboardHoldsTheBestCommand();
+    }
+
+private:
+    [[nodiscard]] QAbstractButton* railButton(const QString& name) const
+    {
+        return findButton([&name](const QAbstractButton& button) {
+            return button.inherits("QToolButton") && button.accessibleName() == name;
+        });
+    }
+
+    [[nodiscard]] QAbstractButton* buttonWithText(const QString& text) const
+    {
+        return findButton([&text](const QAbstractButton& button) {
+            return button.isVisible() && QString(button.text()).remove(u'&') == text;
+        });
+    }
+
+    template<typename Wanted>
+    [[nodiscard]] QAbstractButton* findButton(const Wanted& wanted) const
+    {
+        for (QAbstractButton* button : m_window->findChildren<QAbstractButton*>()) {
+            if (wanted(*button))
+                return button;
+        }
+        return nullptr;
+    }
+
+    static int rowOf(const TrialTable& table, int number)
+    {
+        for (int row = 0; row < table.model()->rowCount(); ++row) {
+            if (table.model()->index(row, 0).data().toInt() == number)
+                return row;
+        }
+        return -1;
+    }
+};
+
+QTEST_MAIN(WholeWayTest)
+#include "tst_wholeway.moc"
