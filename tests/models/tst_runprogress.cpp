@@ -93,8 +93,7 @@ private Q_SLOTS:
             << RunPhase::Running << QList<int>{4, 5} << 5 << true << false << 5 << true;
         QTest::newRow("pausing") << RunPhase::Pausing << QList<int>{4} << 4 << true << true << 4 << true;
         QTest::newRow("paused") << RunPhase::Paused << none << 4 << true << true << -1 << true;
-        QTest::newRow("stopping") << RunPhase::Stopping << QList<int>{4} << 4 << false << false << -1
-                                  << true;
+        QTest::newRow("stopping") << RunPhase::Stopping << QList<int>{4} << 4 << false << false << -1 << true;
         QTest::newRow("ended") << RunPhase::Ended << none << 4 << false << false << -1 << false;
     }
 
