@@ -229,6 +229,62 @@ void printTables(const TimedApplication& application, double elapsedMs)
             "  %8.2f ms  event %3d to %s\n", calls[i].ms, calls[i].event, calls[i].receiver.constData());
 }
 
+/// A finished study as somebody opens it for review.
+class ManyTrials final : public StudyFeed
+{
+public:
+    explicit ManyTrials(int count)
+    {
+        qint64 seq = 0;
+        const auto apply = [this, &seq](const StudyEventData& data) {
+            m_state.apply(StudyEvent{++seq, QStringLiteral("2026-03-01T12:00:00.000Z"), data});
+        };
+        apply(StudyCreated{});
+        for (int i = 0; i < count; ++i) {
+            TrialQueued queued;
+            queued.number = i;
+            for (const auto* name : {"tp", "pp", "ep", "mbs"})
+                queued.params.set(QLatin1String(name), Value{1 << ((i / 3 + name[0]) % 4)});
+            apply(queued);
+            apply(TrialStarted{i, 1, {}, {}});
+            TrialEnded ended;
+            ended.number = i;
+            ended.state = i % 7 ? TrialState::Finished : TrialState::Oom;
+            if (i % 7)
+                ended.value = 300 + static_cast<double>(i * 7919LL % 10'007) * 0.01;
+            ended.memoryGib = 30 + i % 50;
+            ended.durationS = 95;
+            apply(ended);
+        }
+    }
+    [[nodiscard]] QString path() const override { return QStringLiteral("/nowhere/many.mtune"); }
+};
+
+template<typename Work>
+double took(Work&& work)
+{
+    const double begin = threadCpuMs();
+    work();
+    QApplication::processEvents();
+    return threadCpuMs() - begin;
+}
+
+void printManyTrials(int count)
+{
+    ManyTrials feed(count);
+    RunPage page;
+    page.resize(1848, 1020);
+    page.show();
+    QApplication::processEvents();
+    std::printf("\n%d trials, ms of processor time\n", count);
+    std::printf("%-44s %10.1f\n", "shown", took([&] { page.showStudy(&feed, nullptr); }));
+    std::printf("%-44s %10.1f\n", "another trial selected", took([&] { page.selectTrial(count / 2); }));
+    std::printf("%-44s %10.1f\n", "filtered by tp=2 state:finished",
+        took([&] { page.setFilter(QStringLiteral("tp=2 state:finished")); }));
+    std::printf("%-44s %10.1f\n", "filter taken away", took([&] { page.setFilter({}); }));
+    page.showStudy(nullptr, nullptr);
+}
+
 Result<std::unique_ptr<StudyController>> openStudy(const QString& path, std::vector<double>* printed)
 {
     StudyPlan plan;
@@ -271,6 +327,8 @@ int main(int argc, char** argv)
     QTimer::singleShot(warmUpMs + measuredMs, &application, [&] {
         application.measuring = false;
         printTables(application, nowMs() - begin);
+        page.showStudy(nullptr, nullptr);
+        printManyTrials(100'000);
         QApplication::quit();
     });
     return QApplication::exec();

@@ -12,6 +12,7 @@ namespace megatune {
 namespace {
 
 constexpr double leastBarWidth = 3;
+constexpr double barShare = 0.6; ///< of the room that a trial has
 
 } // namespace
 
@@ -57,6 +58,7 @@ void MemoryChart::refresh()
     }
     setEmptyText(reported == 0 ? tr("No trial has reported its memory yet.") : QString());
     setTrialRange();
+    thinColumns();
     const double capacity = series().capacityGib().value_or(0);
     // Room for the capacity's label above its line.
     setYScale(reported == 0 ? std::numeric_limits<double>::quiet_NaN() : 0.0,
@@ -76,7 +78,7 @@ void MemoryChart::paintBelow(QPainter& painter)
 
 void MemoryChart::paintAbove(QPainter& painter)
 {
-    const double width = columnWidth() * 0.6;
+    const double width = columnWidth() * barShare;
     if (width < leastBarWidth)
         paintDense(painter);
     else
@@ -106,27 +108,36 @@ void MemoryChart::paintBars(QPainter& painter, double width) const
     }
 }
 
-void MemoryChart::paintDense(QPainter& painter) const
+void MemoryChart::thinColumns()
 {
-    // The highest of each pixel column.
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    const double foot = plotRect().bottom();
-    QMap<int, double> tops;
+    m_columns.clear();
+    if (columnWidth() * barShare >= leastBarWidth)
+        return;
+    double lastColumn = -1;
     for (int number = 0; number < series().trials().size(); ++number) {
         const double memory = memoryOf(number);
         if (!std::isfinite(memory))
             continue;
-        const QPointF top = toPixels(number, memory);
-        const int column = static_cast<int>(top.x());
-        const auto known = tops.constFind(column);
-        if (known == tops.cend() || top.y() < *known)
-            tops.insert(column, top.y());
+        const double column = std::floor(toPixels(number, 0).x());
+        if (column != lastColumn || m_columns.isEmpty())
+            m_columns.append(QPointF(number, memory));
+        else if (memory > m_columns.last().y())
+            m_columns.last() = QPointF(number, memory);
+        lastColumn = column;
     }
+}
+
+void MemoryChart::paintDense(QPainter& painter) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const double foot = plotRect().bottom();
     QColor color = look::ofState(TrialState::Finished, palette());
     color.setAlphaF(0.5f);
     painter.setPen(QPen(color, 1));
-    for (auto top = tops.cbegin(); top != tops.cend(); ++top)
-        painter.drawLine(QPointF(top.key(), top.value()), QPointF(top.key(), foot));
+    for (const QPointF& column : m_columns) {
+        const QPointF top = toPixels(column.x(), column.y());
+        painter.drawLine(QPointF(std::floor(top.x()), top.y()), QPointF(std::floor(top.x()), foot));
+    }
     painter.setRenderHint(QPainter::Antialiasing);
 }
 

@@ -23,6 +23,9 @@ private:
     void paintCapacity(QPainter& painter) const;
     void paintBars(QPainter& painter, double width) const;
     void paintDense(QPainter& painter) const;
+    void thinColumns();
+
+    QList<QPointF> m_columns; ///< where trials are dense: the highest of each pixel column
 };
 
 } // namespace megatune

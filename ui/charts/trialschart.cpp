@@ -80,6 +80,7 @@ void TrialsChart::refresh()
     setEmptyText(
         empty ? tr("The value of every trial appears here as soon as the first one runs.") : QString());
     setTrialRange();
+    thinFailures();
     m_values = thinned(values, xFrom(), xTo(), static_cast<int>(plotRect().width()));
     scaleValues();
     m_bestLine->replace(series().bestSoFar());
@@ -165,7 +166,7 @@ void TrialsChart::paintAbove(QPainter& painter)
 void TrialsChart::paintFailures(QPainter& painter) const
 {
     const double y = footMiddle();
-    if (columnWidth() >= leastShapeWidth) {
+    if (!isDense()) {
         const double radius = std::clamp(columnWidth() * 0.35, 3.0, 5.0);
         for (const int number : m_failed) {
             paintStateShape(painter, QPointF(toPixels(number, 0).x(), y), radius, trialPoint(number).state,
@@ -173,21 +174,38 @@ void TrialsChart::paintFailures(QPainter& painter) const
         }
         return;
     }
-    // One line a pixel column; where an out-of-memory is among them, it is told.
     painter.setRenderHint(QPainter::Antialiasing, false);
-    QMap<int, TrialState> columns;
     for (const int number : m_failed) {
         const TrialState state = trialPoint(number).state;
-        const int column = static_cast<int>(toPixels(number, 0).x());
-        if (state == TrialState::Oom || !columns.contains(column))
-            columns.insert(column, state);
-    }
-    for (auto column = columns.cbegin(); column != columns.cend(); ++column) {
-        painter.setPen(QPen(look::ofState(column.value(), palette()), 1));
-        const double half = column.value() == TrialState::Oom ? 6 : 3;
-        painter.drawLine(QPointF(column.key(), y - half), QPointF(column.key(), y + half));
+        const double x = std::floor(toPixels(number, 0).x());
+        const double half = state == TrialState::Oom ? 6 : 3;
+        painter.setPen(QPen(look::ofState(state, palette()), 1));
+        painter.drawLine(QPointF(x, y - half), QPointF(x, y + half));
     }
     painter.setRenderHint(QPainter::Antialiasing);
+}
+
+bool TrialsChart::isDense() const
+{
+    return columnWidth() < leastShapeWidth;
+}
+
+void TrialsChart::thinFailures()
+{
+    if (!isDense())
+        return;
+    // Where an out-of-memory is among those of a pixel column, it is told.
+    QList<int> thin;
+    double lastColumn = -1;
+    for (const int number : std::as_const(m_failed)) {
+        const double column = std::floor(toPixels(number, 0).x());
+        if (column != lastColumn || thin.isEmpty())
+            thin.append(number);
+        else if (trialPoint(number).state == TrialState::Oom)
+            thin.last() = number;
+        lastColumn = column;
+    }
+    m_failed = thin;
 }
 
 void TrialsChart::paintFinished(QPainter& painter) const

@@ -30,10 +30,12 @@ private:
     void paintBest(QPainter& painter) const;
     void paintBaseline(QPainter& painter) const;
     void describeNumbers();
+    void thinFailures();
+    [[nodiscard]] bool isDense() const;
 
     QLineSeries* m_bestLine = nullptr;
     QList<QPointF> m_values; ///< of finished trials, thinned when there are many
-    QList<int> m_failed;
+    QList<int> m_failed;     ///< where trials are dense: one a pixel column
     QList<int> m_running;
     int m_decimals = 1;
 };

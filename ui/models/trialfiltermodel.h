@@ -23,6 +23,9 @@ public:
     /// See TrialFilter::problem().
     [[nodiscard]] QString problem() const { return m_filter.problem(); }
 
+    /// In order of number there is nothing to sort: trials come so.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
     /// Row of a trial here, or -1 when the filter leaves it out.
     [[nodiscard]] int rowOf(int number) const;
     /// Number of the trial in this row, or -1.

@@ -20,6 +20,9 @@ namespace megatune {
 namespace {
 
 constexpr int runBarHeight = 6;
+constexpr qint64 writerAskedMs = 900;
+/// Names come from files: the header keeps its width whatever they hold.
+constexpr int widestName = 480;
 
 void applyControl(QPushButton* button, const RunControl& control)
 {
@@ -64,6 +67,8 @@ void RunHeader::buildTop()
     m_export->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_export->setFocusPolicy(Qt::StrongFocus);
     m_export->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::MinimumExpanding);
+    for (QWidget* text : {m_name, m_phase})
+        text->setMinimumWidth(1);
     row->addWidget(m_name);
     row->addWidget(m_phase);
     row->addStretch(1);
@@ -107,6 +112,7 @@ void RunHeader::buildNumbers()
     m_bestLayout = new QPushButton(this);
     m_bestLayout->setFlat(true);
     m_bestLayout->setToolTip(tr("Select the best trial"));
+    m_bestLayout->setMinimumWidth(1);
     m_progressText = new QLabel(this);
     m_progressText->setFont(look::tabular(font()));
     row->addWidget(m_star);
@@ -131,6 +137,8 @@ void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
     m_feed = feed;
     m_controller = controller;
     m_follower = qobject_cast<StudyFollower*>(feed);
+    m_lockAsked.invalidate();
+    m_isBeingWritten = false;
     m_progress.setFeed(feed);
     if (controller)
         connect(controller, &StudyController::runPhaseChanged, this, &RunHeader::refresh);
@@ -186,7 +194,7 @@ QString RunHeader::phaseText(const StudyState& state) const
         }
         return state.phase() == StudyPhase::Completed ? tr("completed") : tr("ended, can be resumed");
     }
-    if (m_follower && m_follower->isBeingWritten())
+    if (m_isBeingWritten)
         return tr("following, written by another process");
     switch (state.phase()) {
     case StudyPhase::Empty:
@@ -199,6 +207,15 @@ QString RunHeader::phaseText(const StudyState& state) const
         break;
     }
     return tr("not running, can be resumed");
+}
+
+void RunHeader::askForWriter()
+{
+    // The answer lies in a file, on a network at worst.
+    if (m_lockAsked.isValid() && !m_lockAsked.hasExpired(writerAskedMs))
+        return;
+    m_lockAsked.start();
+    m_isBeingWritten = m_follower && m_follower->isBeingWritten();
 }
 
 void RunHeader::refresh()
@@ -214,7 +231,9 @@ void RunHeader::refresh()
     const StudyState& state = m_feed->state();
     const QString name =
         state.header().name.isEmpty() ? QFileInfo(m_feed->path()).completeBaseName() : state.header().name;
-    m_name->setText(name.simplified());
+    m_name->setText(m_name->fontMetrics().elidedText(name.simplified(), Qt::ElideMiddle, widestName));
+    m_name->setToolTip(m_feed->path());
+    askForWriter();
     m_phase->setText(phaseText(state));
     m_phase->setToolTip(state.completionReason());
     m_export->setEnabled(true);
@@ -240,7 +259,9 @@ void RunHeader::refreshBest(const StudyState& state)
     if (const std::optional<double> speedUp = m_progress.speedUp())
         unit += u"   "_qs % tr("%1 \u00d7 baseline").arg(numberText(*speedUp, 2));
     m_unit->setText(unit);
-    m_bestLayout->setText(tr("trial %1: %2").arg(best->number).arg(layoutText(*best)));
+    QString layout = m_bestLayout->fontMetrics().elidedText(layoutText(*best), Qt::ElideRight, widestName);
+    layout.replace(u'&', u"&&"_qs);
+    m_bestLayout->setText(tr("trial %1: %2").arg(best->number).arg(layout));
 }
 
 QString RunHeader::timeText(std::optional<qint64> toCome) const

@@ -3,6 +3,7 @@
 
 #include "ui/models/runprogress.h"
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 class QLabel;
@@ -45,12 +46,15 @@ private:
     void refreshControls();
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;
+    void askForWriter();
     [[nodiscard]] QString timeText(std::optional<qint64> toCome) const;
 
     RunProgress m_progress;
     QPointer<StudyFeed> m_feed;
     QPointer<StudyController> m_controller;
     QPointer<StudyFollower> m_follower;
+    QElapsedTimer m_lockAsked;
+    bool m_isBeingWritten = false;
     int m_selected = -1;
     QLabel* m_name = nullptr;
     QLabel* m_phase = nullptr;
