@@ -88,8 +88,10 @@ void RunPage::buildEmpty()
         empty);
     text->setFixedWidth(520); // a line that is read with ease
     text->setAlignment(Qt::AlignHCenter);
+    text->setMinimumHeight(text->heightForWidth(520)); // a centred item is not asked for its wrapped height
     auto* setUp = new PrimaryButton(tr("Set up a study"), empty);
     auto* open = new QPushButton(tr("Open a study\u2026"), empty);
+    open->setMinimumHeight(setUp->minimumHeight());
     connect(setUp, &QPushButton::clicked, this, &RunPage::newStudyRequested);
     connect(open, &QPushButton::clicked, this, &RunPage::openStudyRequested);
     auto* buttons = new QHBoxLayout;

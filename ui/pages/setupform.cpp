@@ -311,9 +311,10 @@ void SetupForm::refreshBudget()
     m_baseline->setChecked(options.baseline);
     m_warmup->setValue(options.created.measure.warmup);
     m_iterations->setValue(options.created.measure.minIterations);
-    const QString budget = m_draft->budgetSentence();
-    m_budgetNote->say(
-        budget.isEmpty() ? tr("Without a limit the strategy decides when it is done.") : budget, {});
+    QString budget = m_draft->budgetSentence();
+    if (budget.isEmpty() && !options.maxTrials)
+        budget = tr("Without a limit the strategy decides when it is done.");
+    m_budgetNote->say(budget, {});
 }
 
 void SetupForm::refreshPlace()

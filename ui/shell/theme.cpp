@@ -1,9 +1,10 @@
 #include "ui/shell/theme.h"
 
+#include "ui/shell/edgestyle.h"
+
 #include <QApplication>
 #include <QPalette>
 #include <QStyle>
-#include <QStyleFactory>
 
 namespace megatune {
 
@@ -55,7 +56,7 @@ std::optional<Theme> themeFromName(const QString& name)
 
 void applyTheme(QApplication& application, Theme theme)
 {
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new EdgeStyle);
     if (theme == Theme::Dark)
         application.setPalette(darkPalette());
     else if (theme == Theme::Light)
