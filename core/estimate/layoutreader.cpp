@@ -1,7 +1,6 @@
 #include "core/estimate/layoutreader.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace megatune {
 
@@ -11,6 +10,7 @@ struct LayoutNumber
 {
     const char* name;
     int LayoutSpec::*member;
+    int smallest = 1; ///< formulas divide by sizes
 };
 
 constexpr LayoutNumber layoutNumbers[] = {
@@ -22,8 +22,8 @@ constexpr LayoutNumber layoutNumbers[] = {
     {"vpp", &LayoutSpec::vpp},
     {"mbs", &LayoutSpec::mbs},
     {"recompute_num_layers", &LayoutSpec::recomputeLayers},
-    {"first_stage_layers", &LayoutSpec::firstStageLayers},
-    {"last_stage_layers", &LayoutSpec::lastStageLayers},
+    {"first_stage_layers", &LayoutSpec::firstStageLayers, 0},
+    {"last_stage_layers", &LayoutSpec::lastStageLayers, 0},
 };
 
 int layoutGranularityOf(const QString& word)
@@ -45,10 +45,10 @@ int layoutSwitchOf(const QString& word)
     return word == QLatin1String("true") || word == QLatin1String("on") || word == QLatin1String("1") ? 1 : 0;
 }
 
-/// A size that formulas divide by.
-int layoutSize(qint64 number)
+int layoutSize(const LayoutNumber& entry, qint64 number)
 {
-    return static_cast<int>(std::clamp<qint64>(number, 1, std::numeric_limits<int>::max() / 4));
+    constexpr qint64 largest = 1'000'000;
+    return static_cast<int>(std::clamp<qint64>(number, entry.smallest, largest));
 }
 
 template<typename Words>
@@ -86,8 +86,9 @@ LayoutSpec LayoutReader::read(Numbers numbers) const
 {
     LayoutSpec layout;
     for (size_t i = 0; i < m_positions.size(); ++i) {
+        const LayoutNumber& entry = layoutNumbers[i];
         if (m_positions[i] >= 0)
-            layout.*layoutNumbers[i].member = layoutSize(numbers[static_cast<size_t>(m_positions[i])]);
+            layout.*entry.member = layoutSize(entry, numbers[static_cast<size_t>(m_positions[i])]);
     }
     const auto meaning = [&](int position, const std::vector<Word>& words, int fallback) {
         return position < 0 ? fallback
@@ -105,7 +106,7 @@ LayoutSpec LayoutReader::read(const Layout& source)
     for (const LayoutNumber& entry : layoutNumbers) {
         const Value* value = source.find(QString::fromLatin1(entry.name));
         if (value != nullptr && value->isNumber())
-            layout.*entry.member = layoutSize(value->number);
+            layout.*entry.member = layoutSize(entry, value->number);
     }
     layout.recompute = static_cast<RecomputeGranularity>(
         layoutGranularityOf(source.text(QStringLiteral("recompute_granularity"))));

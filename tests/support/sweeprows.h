@@ -140,6 +140,10 @@ inline void describeFramework(Row& row, const Fields& fields)
             training.attention = AttentionKernel::FusedSoftmax;
         else if (kernel == QLatin1String("fa1"))
             training.attention = AttentionKernel::FlashFirst;
+    } else if (source.startsWith(QLatin1String("megatron-bridge"))) {
+        // Its recipes' defaults.
+        training.sharding = StateSharding::OptimizerState;
+        training.overlapGradReduce = true;
     } else if (kernel.startsWith(QLatin1String("megatron"))) {
         // Megatron and Megatron-DeepSpeed before flash attention and Transformer Engine.
         training.attention = AttentionKernel::FusedSoftmax;

@@ -145,6 +145,7 @@ inline void rank(SweepScore& sweep, const std::vector<const Row*>& rows)
         measured.push_back(row->stepSeconds);
         ratios.push_back(estimated.back() / measured.back());
     }
+    sweep.medianRatio = median(ratios);
     sweep.ranked = measured.size() >= 4 && !sweep.name.isEmpty();
     if (!sweep.ranked)
         return;
@@ -152,7 +153,6 @@ inline void rank(SweepScore& sweep, const std::vector<const Row*>& rows)
     sweep.spearman = spearmanOf(estimated, measured);
     sweep.topGap =
         measured[static_cast<size_t>(best)] / *std::min_element(measured.begin(), measured.end()) - 1;
-    sweep.medianRatio = median(ratios);
 }
 
 inline Score scoreOf(const std::vector<Row>& rows)
