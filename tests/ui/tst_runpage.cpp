@@ -217,6 +217,7 @@ private Q_SLOTS:
         QTest::keyClick(m_page.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(message.size(), 1); // nothing to copy yet, said in a sentence
         fillStudy();
+        Q_EMIT part<QMenu>()->aboutToShow(); // which must not take the keys away
         QTest::keyClick(m_page.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(QApplication::clipboard()->text(), u"train.sh tp=2 mbs=1"_s);
         QCOMPARE(message.size(), 2);
@@ -340,6 +341,24 @@ private Q_SLOTS:
         other.startAnew();
         QCOMPARE(part<TrialTable>()->model()->rowCount(), 0);
         QCOMPARE(m_page->selectedTrial(), -1);
+    }
+
+    void everyStudyKeepsItsSelectionAndItsFilter()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_page->selectTrial(3);
+        m_page->setFilter(u"tp=2"_s);
+        FakeFeed other;
+        other.send(StudyCreated{});
+        other.finish(0, FakeFeed::layout(u"tp=8"_s), 7);
+        m_page->showStudy(&other, nullptr);
+        QCOMPARE(m_page->selectedTrial(), 0);
+        QVERIFY(filterLine()->text().isEmpty());
+        m_page->showStudy(m_feed.get(), nullptr);
+        QCOMPARE(m_page->selectedTrial(), 3);
+        QCOMPARE(filterLine()->text(), u"tp=2"_s);
+        QCOMPARE(selectedRow(*part<TrialTable>()), 1);
     }
 
     void aStudyThatIsClosedLeavesTheEmptyPage()

@@ -119,8 +119,11 @@ void RunPage::findByKey()
 
 void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
 {
-    if (m_feed)
+    if (m_feed) {
+        rememberView();
         m_feed->disconnect(this);
+        connect(m_feed, &QObject::destroyed, this, [this](QObject* gone) { m_views.remove(gone); });
+    }
     m_feed = feed;
     m_controller = controllerOrNull;
     m_series->setFeed(feed);
@@ -139,17 +142,32 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
             if (number == m_selected)
                 scheduleRefresh();
         });
-        connect(feed, &QObject::destroyed, this, [this] { showStudy(nullptr, nullptr); });
+        connect(feed, &QObject::destroyed, this, [this](QObject* gone) {
+            m_views.remove(gone);
+            showStudy(nullptr, nullptr);
+        });
     }
     m_stack->setCurrentIndex(feed ? 1 : 0);
-    onReset();
+    showView(m_views.value(feed));
+}
+
+void RunPage::rememberView()
+{
+    m_views.insert(m_feed, View{m_selected, m_following, m_filterLine->text()});
 }
 
 void RunPage::onReset()
 {
-    m_following = true;
+    showView({});
+}
+
+void RunPage::showView(const View& view)
+{
+    m_following = view.following;
     m_selected = -1;
-    m_filterLine->clear();
+    m_filterLine->setText(view.filter);
+    if (m_feed && m_feed->state().trial(view.selected))
+        showTrial(view.selected);
     followRunning();
     if (m_selected < 0)
         showTrial(-1);

@@ -5,6 +5,7 @@
 #include "core/study/controller.h"
 #include "core/study/feed.h"
 
+#include <QHash>
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
@@ -68,6 +69,14 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    /// What a person had chosen in a study, for when it is shown again.
+    struct View
+    {
+        int selected = -1;
+        bool following = true;
+        QString filter = {};
+    };
+
     void buildEmpty();
     void buildStudy();
     QWidget* buildLeft();
@@ -76,6 +85,8 @@ private:
     void addShortcuts();
     void onChanged(const StudyEvent& event);
     void onReset();
+    void rememberView();
+    void showView(const View& view);
     void showTrial(int number);
     void followRunning();
     void refresh();
@@ -88,6 +99,7 @@ private:
     void askWhereToSave(const QString& kindName, std::optional<int> trial);
     void saveTo(const QString& file, const QString& kindName, std::optional<int> trial);
 
+    QHash<const QObject*, View> m_views;
     QPointer<StudyFeed> m_feed;
     QPointer<StudyController> m_controller;
     std::unique_ptr<StudySeries> m_series;

@@ -16,8 +16,10 @@ void RunPage::fillExportMenu()
 {
     m_exportMenu->clear();
     const Trial* best = m_feed ? m_feed->state().best() : nullptr;
-    QAction* copy = m_exportMenu->addAction(tr("&Copy best command"), this, &RunPage::copyBestCommand);
-    copy->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    // The keys are told, not set: they work without the menu, and twice would be not at all.
+    const QString keys = QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C).toString(QKeySequence::NativeText);
+    QAction* copy =
+        m_exportMenu->addAction(tr("&Copy best command") % u'\t' % keys, this, &RunPage::copyBestCommand);
     copy->setEnabled(best);
     if (best)
         addExports(m_exportMenu, tr("Save &best trial"), true, best->number);
