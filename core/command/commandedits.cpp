@@ -57,6 +57,7 @@ private:
     }
     [[nodiscard]] QString gapBefore(qsizetype token) const;
     [[nodiscard]] QString optionGap() const;
+    [[nodiscard]] qsizetype lastBeforeScript() const;
 
     const ParsedCommand& m_parsed;
     const QString& m_script;
@@ -233,17 +234,35 @@ QString CommandEditor::optionGap() const
     return u" "_qs;
 }
 
+/// The token behind which options of `accelerate launch` itself belong: in front of the script or of the -m
+/// that announces a module.
+qsizetype CommandEditor::lastBeforeScript() const
+{
+    const TrainingCommand& command = m_parsed.command;
+    if (m_parsed.bodyWord <= 0)
+        return command.body;
+    const qsizetype before = m_parsed.bodyWord - 1;
+    const QString& word = m_parsed.word(before).value;
+    const bool announces = before > 0 && (word == u"-m" || word == u"--module");
+    return m_parsed.words[before - (announces ? 1 : 0)];
+}
+
 void CommandEditor::insertOption(const CommandEdit& edit, const QString& name)
 {
     const CommandFlavour flavour = m_parsed.command.flavour;
+    const bool ofAccelerate = flavour == CommandFlavour::Accelerate
+        && (name.startsWith(u"megatron-lm-") || name == u"use-megatron-lm");
     QString spelled = name;
-    if (flavour == CommandFlavour::MegatronSwift || flavour == CommandFlavour::Swift)
+    if (flavour == CommandFlavour::MegatronSwift || flavour == CommandFlavour::Swift || ofAccelerate)
         spelled.replace(u'-', u'_');
+    if (!edit.spelling.isEmpty())
+        spelled = edit.spelling;
     QString body = quoteForShell(u"--" + spelled);
     if (edit.kind == CommandEdit::Kind::Set)
         body += writtenValues(wantedValues(name, edit.value));
-    const qsizetype lastWord =
-        m_parsed.words.isEmpty() ? m_parsed.command.program : m_parsed.words[m_parsed.words.size() - 1];
+    const qsizetype lastWord = ofAccelerate ? lastBeforeScript()
+        : m_parsed.words.isEmpty()          ? m_parsed.command.program
+                                            : m_parsed.words[m_parsed.words.size() - 1];
     const qsizetype place = m_parsed.tokens[lastWord].end;
     m_insertions.append({place, place, optionGap(), body});
 }

@@ -21,6 +21,12 @@ struct CommandLineText
 
 constexpr qsizetype deepestInlineScript = 8;
 
+/// "$@" in any form: the arguments of a script or a function.
+bool isArgumentList(const QString& word)
+{
+    return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}";
+}
+
 /// Collects the words among which options are looked for, and the options.
 void collectCommandWords(ParsedCommand& parsed)
 {
@@ -88,7 +94,8 @@ qsizetype ParsedCommand::valueCount(
 {
     const qsizetype first = use.word + 1;
     const auto isValue = [&](qsizetype i) {
-        return i < words.size() && !looksLikeOption(word(i).value) && i != bodyWord;
+        return i < words.size() && !looksLikeOption(word(i).value) && i != bodyWord
+            && !isArgumentList(word(i).value);
     };
     if (use.joined || !isValue(first))
         return 0;
@@ -100,8 +107,10 @@ qsizetype ParsedCommand::valueCount(
     const bool swift =
         command.flavour == CommandFlavour::MegatronSwift || command.flavour == CommandFlavour::Swift;
     qsizetype count = 1;
-    if (isListOption(option) || (swift && first > bodyWord)) {
-        while (isValue(first + count))
+    const bool isList = isListOption(option);
+    if (isList || (swift && first > bodyWord)) {
+        // What the shell fills in behind the value of another option may be anything: "--lr 1e-5 $MORE".
+        while (isValue(first + count) && (isList || !word(first + count).expands))
             ++count;
     }
     return count;
@@ -221,6 +230,47 @@ QStringList CommandLine::words() const
             words.append(token.value);
     }
     return words;
+}
+
+QString CommandLine::launcher() const
+{
+    return m_parsed ? m_parsed->command.launcher : QString();
+}
+
+QString CommandLine::body() const
+{
+    return m_parsed ? m_parsed->tokens[m_parsed->command.body].value : QString();
+}
+
+QStringList CommandLine::bodyArguments() const
+{
+    QStringList words;
+    if (!m_parsed)
+        return words;
+    for (qsizetype i = 0; i < m_parsed->words.size(); ++i) {
+        if (m_parsed->words[i] > m_parsed->command.body)
+            words.append(m_parsed->word(i).value);
+    }
+    return words;
+}
+
+QStringList CommandLine::optionNames() const
+{
+    return m_parsed ? QStringList(m_parsed->options.keys()) : QStringList();
+}
+
+std::optional<QString> CommandLine::variable(const QString& name) const
+{
+    if (!m_parsed)
+        return std::nullopt;
+    const TrainingCommand& command = m_parsed->command;
+    for (qsizetype i = command.program - 1; i >= command.first; --i) {
+        const ShellToken& token = m_parsed->tokens[i];
+        const qsizetype length = assignedNameLength(token.value);
+        if (token.kind == ShellToken::Kind::Word && length > 0 && token.value.left(length) == name)
+            return token.value.mid(token.value.indexOf(u'=') + 1);
+    }
+    return std::nullopt;
 }
 
 EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const

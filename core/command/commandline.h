@@ -24,10 +24,15 @@ struct CommandEdit
     Kind kind = Kind::Set;
     QString option;
     QString value = {};
+    /// How an option that is inserted is written, without dashes; empty: as the command's flavour has it.
+    QString spelling = {};
 
-    static CommandEdit set(const QString& option, const QString& value) { return {Kind::Set, option, value}; }
-    static CommandEdit flag(const QString& option) { return {Kind::Switch, option, {}}; }
-    static CommandEdit remove(const QString& option) { return {Kind::Remove, option, {}}; }
+    static CommandEdit set(const QString& option, const QString& value)
+    {
+        return {Kind::Set, option, value, {}};
+    }
+    static CommandEdit flag(const QString& option) { return {Kind::Switch, option, {}, {}}; }
+    static CommandEdit remove(const QString& option) { return {Kind::Remove, option, {}, {}}; }
     bool operator==(const CommandEdit&) const = default;
 };
 
@@ -57,7 +62,8 @@ struct ParsedCommand;
 /// Which command is meant: see findTrainingCommand(). Where options are looked for: in all words of that
 /// simple command behind its environment prefixes, up to a bare "--" that follows the script (what stands
 /// behind "--" is never touched). New options go to the end of these words, before redirections, pipes,
-/// separators and comments; one a line where the last option has a line of its own. In `bash -c TEXT` the
+/// separators and comments; one a line where the last option has a line of its own. Those of `accelerate
+/// launch` itself (megatron-lm-..., use-megatron-lm) go in front of the script. In `bash -c TEXT` the
 /// command inside TEXT is the one that is edited; options that reach it through "$@" from outside are not
 /// seen. Nor are options inside variables ($ARGS, "${ARGS[@]}") or in a script's file: an option that is set
 /// comes behind them and wins, one that is removed there stays.
@@ -84,6 +90,18 @@ public:
 
     /// The words of the training command after quote removal, environment prefixes left out.
     [[nodiscard]] QStringList words() const;
+    /// The program's file name: "torchrun", "megatron", "bash".
+    [[nodiscard]] QString launcher() const;
+    /// The script or the subcommand that the launcher runs, as it is written ("sft", "./train.sh",
+    /// "pretrain_gpt.py"); the program itself when it is started alone.
+    [[nodiscard]] QString body() const;
+    /// The words behind body(), what stands behind "--" left out.
+    [[nodiscard]] QStringList bodyArguments() const;
+    /// Canonical names of the options that are there, each once, in no order.
+    [[nodiscard]] QStringList optionNames() const;
+    /// The value of a VARIABLE=value prefix, also behind `env`; what the shell would fill in as it is
+    /// written.
+    [[nodiscard]] std::optional<QString> variable(const QString& name) const;
 
     /// Applies the edits; of several edits of one option the last counts. Everything that no edit names stays
     /// byte for byte, and applying the same edits to the result changes nothing. Values are quoted as needed;

@@ -1,0 +1,19 @@
+// The layout that a command asks for, in the parameters of a search space: for a baseline, and to show that
+// an edited command means what it should.
+#pragma once
+
+#include "core/command/dialect.h"
+#include "core/space/searchspace.h"
+
+namespace megatune {
+
+/// Every parameter of `space` with the value that the command gives it, or that its trainer takes when the
+/// command is silent (expert tensor parallelism is TP in Megatron-LM and 1 in ms-swift; ms-swift recomputes
+/// selectively). A size that is no number ("$TP") leaves its parameter out. Values need not be choices of
+/// the space.
+[[nodiscard]] Layout layoutOf(const Dialect& dialect, const SearchSpace& space);
+
+/// The global batch size that the command asks for; of accelerate the product that it comes from.
+[[nodiscard]] std::optional<qint64> globalBatchOf(const Dialect& dialect);
+
+} // namespace megatune

@@ -1,0 +1,69 @@
+// Accelerate's own options: where they stand, and what its configuration file takes over.
+#include "core/command/dialect.h"
+
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+Dialect dialectOf(const QString& text, const CommandFileReader& reader = {})
+{
+    const auto command = CommandLine::parse(text);
+    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_qs), reader);
+}
+
+/// A reader that knows one file.
+CommandFileReader fileOf(const QString& name, const QByteArray& bytes)
+{
+    return [name, bytes](const QString& path, qsizetype atMost) -> std::optional<QByteArray> {
+        return path == name ? std::optional(bytes.left(atMost)) : std::nullopt;
+    };
+}
+
+QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
+{
+    return dialect.command().edited(dialect.translated(edits)).text;
+}
+
+} // namespace
+
+class AccelerateDialectTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void acceleratesOptionsStandBeforeTheScript()
+    {
+        const QString text = edited(dialectOf(u"accelerate launch --num_processes 8 train.py --lr 1e-4"_qs),
+            {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs),
+                CommandEdit::set(u"context-parallel-size"_qs, u"1"_qs)});
+        QCOMPARE(text,
+            u"accelerate launch --num_processes 8 --megatron_lm_tp_degree 2 "
+            "--megatron_lm_context_parallel_size 1 --use_megatron_lm train.py --lr 1e-4"_qs);
+        const QString bare = edited(dialectOf(u"accelerate launch -m pkg.train --lr 1"_qs),
+            {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs)});
+        QCOMPARE(
+            bare, u"accelerate launch --megatron_lm_tp_degree 2 --use_megatron_lm -m pkg.train --lr 1"_qs);
+    }
+
+    void acceleratesFileWinsOverItsOptions()
+    {
+        const QByteArray yaml = "distributed_type: MEGATRON_LM\nmegatron_lm_config:\n"
+                                "  megatron_lm_tp_degree: 2\n  megatron_lm_pp_degree: 2\n"
+                                "num_processes: 8\nmain_process_ip: null\ntpu_env: []\n";
+        const Dialect dialect =
+            dialectOf(u"accelerate launch --config_file a.yaml --megatron_lm_tp_degree 4 train.py"_qs,
+                fileOf(u"a.yaml"_qs, yaml));
+        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(2));
+        QCOMPARE(dialect.number(u"num-processes"_qs), std::optional<qint64>(8));
+        const QStringList problems =
+            dialect.problems(dialect.translated({CommandEdit::set(u"tensor-model-parallel-size"_qs, u"4"_qs),
+                CommandEdit::set(u"pipeline-model-parallel-size"_qs, u"2"_qs)}));
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems.first().contains(u"megatron_lm_tp_degree"), qPrintable(problems.first()));
+    }
+};
+
+QTEST_GUILESS_MAIN(AccelerateDialectTest)
+#include "tst_acceleratedialect.moc"

@@ -1,0 +1,100 @@
+// Options in YAML and JSON files, as ms-swift and accelerate read them.
+#include "core/command/configfile.h"
+
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+QString shown(const Result<ConfigFile>& file)
+{
+    if (!file)
+        return u"error"_qs;
+    QStringList items;
+    for (auto it = file->options.begin(); it != file->options.end(); ++it)
+        items.append(it.key() + u'=' + it.value());
+    for (auto it = file->nested.begin(); it != file->nested.end(); ++it)
+        items.append(it.key() + u'=' + it.value());
+    return items.join(u'|');
+}
+
+} // namespace
+
+class ConfigFileTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void yamlIsRead_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("result");
+        QTest::newRow("empty") << QByteArray() << QString();
+        QTest::newRow("scalars") << QByteArray("a_b: 1\nc: x y # why\nd: 1e-5\n") << u"a-b=1|c=x y|d=1e-5"_qs;
+        QTest::newRow("booleans") << QByteArray("a: True\nb: off\nc: 'no'\n") << u"a=true|b=false|c=no"_qs;
+        QTest::newRow("null") << QByteArray("a: null\nb:\nc: ~\nd: 1\n") << u"d=1"_qs;
+        QTest::newRow("quotes") << QByteArray("a: 'it''s # 1'\nb: \"x \\\"y\\\"\"\n\"c d\": 1\n")
+                                << u"a=it's # 1|b=x \"y\"|c d=1"_qs;
+        QTest::newRow("a hash in a value")
+            << QByteArray("dataset: org/data#500\n") << u"dataset=org/data#500"_qs;
+        QTest::newRow("a colon in a value") << QByteArray("url: http://x:1/\n") << u"url=http://x:1/"_qs;
+        QTest::newRow("lists") << QByteArray("a: [1, 'b c']\nd:\n- x\n- y\ne:\n    - z\nf: []\ng: {}\n")
+                               << u"a=1 b c|d=x y|e=z"_qs;
+        QTest::newRow("mappings") << QByteArray("ENV:\n  NPROC_PER_NODE: 8\nmegatron_lm_config:\n"
+                                                "  megatron_lm_tp_degree: 2\n")
+                                  << u"env.NPROC_PER_NODE=8|megatron-lm-config.megatron-lm-tp-degree=2"_qs;
+        QTest::newRow("document marks") << QByteArray("---\na: 1\n...\nb: [\n") << u"a=1"_qs;
+        QTest::newRow("line ends of Windows") << QByteArray("\xef\xbb\xbf"
+                                                            "a: 1\r\nb: 2\r\n")
+                                              << u"a=1|b=2"_qs;
+        for (const char* bad : {"a: &x 1\n", "a: |\n  text\n", "a: !!int 1\n", "a: [1, [2]]\n", "a: {b: 1}\n",
+                 "a:\n  b:\n    c: 1\n", "a: 1\n  b: 2\n", "- a\n", "just words\n", "a: 'open\n", "\ta: 1\n",
+                 "a:\n  - 1\n  b: 2\n", "a\0b: 1"})
+            QTest::newRow(bad) << QByteArray(bad) << u"error"_qs;
+        QTest::newRow("not UTF-8") << QByteArray("a: \xff\n") << u"error"_qs;
+    }
+    void yamlIsRead()
+    {
+        QFETCH(QByteArray, text);
+        QTEST(shown(readConfigFile(text, u"c.yaml"_qs)), "result");
+    }
+
+    void jsonIsRead()
+    {
+        QCOMPARE(shown(readConfigFile(
+                     "{\"a_b\": 1, \"c\": [\"x\", 2], \"d\": true, \"e\": null, \"f\": {\"g\": 1},"
+                     "\"ENV\": {\"X\": \"y\"}}",
+                     u"c.json"_qs)),
+            u"a-b=1|c=x 2|d=true|f={\"g\":1}|env.X=y"_qs);
+        QCOMPARE(shown(readConfigFile("[1]", u"c.json"_qs)), u"error"_qs);
+        QCOMPARE(shown(readConfigFile("{", u"c.json"_qs)), u"error"_qs);
+    }
+
+    void errorsNameTheFileAndTheLine()
+    {
+        const auto file = readConfigFile("a: 1\nb: &x 2\n", u"dir/c.yaml"_qs);
+        QVERIFY(!file);
+        QVERIFY2(file.error().sentence.contains(u"Line 2 of dir/c.yaml"), qPrintable(file.error().sentence));
+        const auto large = readConfigFile(QByteArray(maxConfigFileBytes + 1, ' '), u"c.yaml"_qs);
+        QVERIFY(!large && large.error().sentence.contains(u"c.yaml"));
+    }
+
+    void aHugeFileOfKeysEnds()
+    {
+        QByteArray text;
+        for (int i = 0; i < 100'000; ++i)
+            text += "k" + QByteArray::number(i) + ": 1\n";
+        QVERIFY(!readConfigFile(text.left(maxConfigFileBytes), u"c.yaml"_qs));
+    }
+
+    void namesOfConfigurationFiles()
+    {
+        QVERIFY(isConfigFileName(u"a.yaml"_qs) && isConfigFileName(u"a.yml"_qs)
+            && isConfigFileName(u"/x/a.json"_qs));
+        QVERIFY(!isConfigFileName(u"a.jsonl"_qs) && !isConfigFileName(u"yaml"_qs));
+    }
+};
+
+QTEST_GUILESS_MAIN(ConfigFileTest)
+#include "tst_configfile.moc"

@@ -1,0 +1,483 @@
+// Dialects: recognised from commands as the guides show them, and their own names for every option.
+#include "core/command/commandoptions.h"
+#include "core/command/dialect.h"
+#include "core/preset/commandlayout.h"
+
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+Dialect dialectOf(const QString& text, const CommandFileReader& reader = {})
+{
+    const auto command = CommandLine::parse(text);
+    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_qs), reader);
+}
+
+/// A reader that knows one file.
+CommandFileReader fileOf(const QString& name, const QByteArray& bytes)
+{
+    return [name, bytes](const QString& path, qsizetype atMost) -> std::optional<QByteArray> {
+        return path == name ? std::optional(bytes.left(atMost)) : std::nullopt;
+    };
+}
+
+QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
+{
+    return dialect.command().edited(dialect.translated(edits)).text;
+}
+
+QString optionsOf(const QList<CommandEdit>& edits)
+{
+    QStringList words;
+    for (const CommandEdit& edit : edits) {
+        const QString name = edit.spelling.isEmpty() ? edit.option : edit.spelling;
+        switch (edit.kind) {
+        case CommandEdit::Kind::Set:
+            words.append(name + u'=' + edit.value);
+            break;
+        case CommandEdit::Kind::Switch:
+            words.append(u'+' + name);
+            break;
+        case CommandEdit::Kind::Remove:
+            words.append(u'-' + name);
+            break;
+        case CommandEdit::Kind::Env:
+            words.append(u'$' + edit.option + u'=' + edit.value);
+            break;
+        }
+    }
+    words.sort();
+    return words.join(u' ');
+}
+
+const QString sft4 = u"NPROC_PER_NODE=8 megatron sft --model M --tuner_type lora --micro_batch_size 2"_qs;
+const QString sft3 =
+    u"NPROC_PER_NODE=8 megatron sft --model M --train_type lora --save out --max_epochs 1"_qs;
+const QString lm = u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 32 --sequence-parallel "
+                   "--save ck --save-interval 100 --train-iters 5000"_qs;
+const QString acc = u"accelerate launch --use_megatron_lm --num_processes 16 --megatron_lm_tp_degree 2 "
+                    "train.py --per_device_train_batch_size 2"_qs;
+
+} // namespace
+
+class DialectTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void commandsOfTheGuidesAreRecognised_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("what");  // task, rlhf type, tuning
+        QTest::addColumn<QString>("sizes"); // tp pp cp ep etp mbs gbs recomputation
+        const QString env = u"PYTORCH_CUDA_ALLOC_CONF='expandable_segments:True' NPROC_PER_NODE=2 "
+                            "CUDA_VISIBLE_DEVICES=0,1 "_qs;
+        const QString model = u" --model Org/Model-7B --use_hf --save_safetensors true"_qs;
+        const QString full = u" --recompute_granularity full --recompute_method uniform "
+                             "--recompute_num_layers 1"_qs;
+        const QString end = u" --num_train_epochs 1 --output_dir out --no_save_optim true"_qs;
+        const QString lora =
+            u" --merge_lora false --tuner_type lora --lora_rank 8 --target_modules all-linear"_qs;
+        QTest::newRow("SFT, dense") << env + u"megatron sft"_qs + model
+                + u" --dataset 'a/b#500' 'c/d#500'"
+                  " --tensor_model_parallel_size 2 --sequence_parallel true --micro_batch_size 16"
+                  " --global_batch_size 16"_qs
+                + full + end << u"ms-swift-4"_qs
+                                    << u"sft - full"_qs << u"2 1 1 1 1 16 16 full"_qs;
+        QTest::newRow("SFT, LoRA") << env + u"megatron sft"_qs + model + lora
+                + u" --tensor_model_parallel_size 2 --micro_batch_size 16 --global_batch_size 16"_qs + full
+                + end << u"ms-swift-4"_qs
+                                   << u"sft - lora"_qs << u"2 1 1 1 1 16 16 full"_qs;
+        QTest::newRow("SFT, MoE") << u"NPROC_PER_NODE=8 \\\nmegatron sft \\\n"_qs + model
+                + u" --moe_permute_fusion true --pipeline_model_parallel_size 2 "
+                  "--decoder_first_pipeline_num_layers 25 --tensor_model_parallel_size 4 "
+                  "--expert_model_parallel_size 4 --micro_batch_size 1 --global_batch_size 4 \\\n"_qs
+                + full + end << u"ms-swift-4"_qs
+                                  << u"sft - full"_qs << u"4 2 1 4 1 1 4 full"_qs;
+        QTest::newRow("SFT, MoE with LoRA") << env + u"megatron sft"_qs + model + lora
+                + u" --expert_model_parallel_size 2 --micro_batch_size 8 --global_batch_size 16"_qs + full
+                + end << u"ms-swift-4"_qs << u"sft - lora"_qs
+                                            << u"1 1 1 2 1 8 16 full"_qs;
+        QTest::newRow("SFT, multimodal")
+            << u"IMAGE_MAX_TOKEN_NUM=1024 FPS_MAX_FRAMES=16 "_qs + env + u"megatron sft"_qs + model
+                + u" --tensor_model_parallel_size 2 --packing true --freeze_llm "
+                  "false --freeze_vit true --micro_batch_size 1 --global_batch_size 4"_qs
+                + full + end
+            << u"ms-swift-4"_qs << u"sft - full"_qs << u"2 1 1 1 1 1 4 full"_qs;
+        QTest::newRow("pre-training") << u"NPROC_PER_NODE=8 megatron pt"_qs + model
+                + u" --tensor_model_parallel_size 2 --micro_batch_size 4 --global_batch_size 32 "
+                  "--recompute_granularity selective"_qs
+                + end << u"ms-swift-4"_qs
+                                      << u"pt - full"_qs << u"2 1 1 1 1 4 32 selective"_qs;
+        QTest::newRow("GRPO") << env + u"megatron rlhf --rlhf_type grpo"_qs + model
+                + u" --reward_funcs accuracy format --num_generations 8 --tensor_model_parallel_size 2 "
+                  "--micro_batch_size 1 --global_batch_size 8"_qs
+                + full + end << u"ms-swift-4"_qs
+                              << u"rlhf grpo full"_qs << u"2 1 1 1 1 1 8 full"_qs;
+        QTest::newRow("GRPO with a server")
+            << env + u"megatron rlhf --rlhf_type grpo"_qs + model
+                + u" --vllm_mode server --reward_funcs accuracy format --tensor_model_parallel_size 2 "
+                  "--micro_batch_size 1 --global_batch_size 8 --output_dir out"_qs
+            << u"ms-swift-4"_qs << u"rlhf grpo full"_qs << u"2 1 1 1 1 1 8 selective"_qs;
+        QTest::newRow("DPO") << env + u"megatron rlhf --rlhf_type dpo"_qs + model
+                + u" --beta 0.1 --tensor_model_parallel_size 2 --micro_batch_size 4 --global_batch_size 16"_qs
+                + full + end << u"ms-swift-4"_qs
+                             << u"rlhf dpo full"_qs << u"2 1 1 1 1 4 16 full"_qs;
+        QTest::newRow("GKD") << env + u"megatron rlhf --rlhf_type gkd --teacher_model Org/Big"_qs + model
+                + u" --beta 0.5 --lmbda 0.5 --tensor_model_parallel_size 2 --micro_batch_size 4 "
+                  "--global_batch_size 16"_qs
+                + end << u"ms-swift-4"_qs
+                             << u"rlhf gkd full"_qs << u"2 1 1 1 1 4 16 selective"_qs;
+        QTest::newRow("a converted model")
+            << u"megatron sft --mcore_model Org-mcore --save_safetensors false"_qs << u"ms-swift-4"_qs
+            << u"sft - full"_qs << u"1 1 1 1 1 1 - selective"_qs;
+        QTest::newRow("rollout server")
+            << u"CUDA_VISIBLE_DEVICES=4,5 swift rollout --model Org/M --use_hf "
+               "--infer_backend vllm --vllm_tensor_parallel_size 4"_qs
+            << u"swift"_qs << u"rollout - lora"_qs << u"1 1 1 1 1 1 - selective"_qs;
+        QTest::newRow("export") << u"CUDA_VISIBLE_DEVICES=0 swift export --model Org/M --to_mcore true "
+                                   "--output_dir M-mcore"_qs
+                                << u"swift"_qs << u"export - lora"_qs << u"1 1 1 1 1 1 - selective"_qs;
+        QTest::newRow("inference")
+            << u"CUDA_VISIBLE_DEVICES=0 swift infer --adapters out/checkpoint --stream true"_qs << u"swift"_qs
+            << u"infer - lora"_qs << u"1 1 1 1 1 1 - selective"_qs;
+        QTest::newRow("accelerate, one machine")
+            << u"accelerate launch --multi_gpu --num_processes 8 train.py"_qs << u"accelerate"_qs
+            << u"train.py - -"_qs << u"1 1 2 1 1 1 - none"_qs;
+        QTest::newRow("accelerate, two machines")
+            << u"accelerate launch --multi_gpu --num_processes 16 \\\n  --num_machines 2 --machine_rank 0 \\\n"
+               "  --main_process_ip $MASTER_ADDR \\\n  --main_process_port 29500 \\\n  train.py"_qs
+            << u"accelerate"_qs << u"train.py - -"_qs << u"1 1 2 1 1 1 - none"_qs;
+        QTest::newRow("accelerate with Megatron-LM")
+            << acc + u" --megatron_lm_pp_degree 4"_qs << u"accelerate"_qs << u"train.py - -"_qs
+            << u"2 4 2 1 1 2 4 none"_qs;
+        QTest::newRow("Megatron-LM") << lm + u" --tensor-model-parallel-size 4 --micro-batch-size 2"_qs
+                                     << u"megatron-lm"_qs << u"pretrain_gpt.py - -"_qs
+                                     << u"4 1 1 1 4 2 - none"_qs;
+        QTest::newRow("ms-swift 3") << sft3 << u"ms-swift-3"_qs << u"sft - lora"_qs
+                                    << u"1 1 1 1 1 1 - selective"_qs;
+        QTest::newRow("a script of one's own")
+            << u"torchrun --nproc_per_node 8 train.py --lr 1e-4"_qs << u"torchrun"_qs << u"train.py - -"_qs
+            << u"1 1 1 1 1 1 - none"_qs;
+        QTest::newRow("a shell script")
+            << u"bash train.sh"_qs << u"script"_qs << u"train.sh - -"_qs << u"1 1 1 1 1 1 - none"_qs;
+        QTest::newRow("the module of ms-swift")
+            << u"torchrun --nproc_per_node 8 -m swift.cli._megatron.sft --tuner_type full"_qs
+            << u"ms-swift-4"_qs << u"sft - full"_qs << u"1 1 1 1 1 1 - selective"_qs;
+        QTest::newRow("anything else") << u"python3 whatever.py"_qs << u"unknown"_qs << u"whatever.py - -"_qs
+                                       << u"1 1 1 1 1 1 - none"_qs;
+    }
+    void commandsOfTheGuidesAreRecognised()
+    {
+        QFETCH(QString, command);
+        const Dialect dialect = dialectOf(command);
+        QTEST(dialect.name(), "name");
+        const auto orDash = [](const QString& text) { return text.isEmpty() ? u"-"_qs : text; };
+        const QString what =
+            QStringList{dialect.task(), orDash(dialect.rlhfType()), orDash(dialect.tuning())}.join(u' ');
+        QTEST(what, "what");
+        QList<Parameter> parameters;
+        for (const QString& name : {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs})
+            parameters.append({name, name, name, {Value{1}}});
+        parameters.append({u"recompute_granularity"_qs, {}, {}, {{0, u"full"_qs}}});
+        const Layout layout = layoutOf(dialect, SearchSpace(parameters));
+        QStringList sizes;
+        for (const LayoutItem& item : layout.items())
+            sizes.append(item.value.text());
+        const auto batch = globalBatchOf(dialect);
+        sizes.insert(6, batch ? QString::number(*batch) : u"-"_qs);
+        QTEST(sizes.join(u' '), "sizes");
+        QVERIFY(!dialect.title().isEmpty());
+    }
+
+    void theVersionOfMsSwiftIsDecidedByItsOptions_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("assumed");
+        QTest::addColumn<bool>("remarked");
+        QTest::newRow("nothing") << u"--tensor_model_parallel_size 2"_qs << u"ms-swift-4"_qs << true << true;
+        for (const char* option : {"--train_type lora", "--log_interval 1", "--save out", "--max_epochs 1",
+                 "--load dir", "--num_workers 4", "--log_throughput true", "--load_safetensors true",
+                 "--num-layers-per-virtual-pipeline-stage 2", "--no_gradient_accumulation_fusion true"})
+            QTest::newRow(option) << QString::fromLatin1(option) << u"ms-swift-3"_qs << false << false;
+        for (const char* option : {"--tuner_type lora", "--logging-steps 1", "--output_dir out",
+                 "--num_train_epochs 1", "--mcore_model dir", "--dataloader_num_workers 4",
+                 "--virtual_pipeline_model_parallel_size 2", "--gradient_accumulation_fusion false"})
+            QTest::newRow(option) << QString::fromLatin1(option) << u"ms-swift-4"_qs << false << false;
+        QTest::newRow("more of 3") << u"--train_type lora --save out --output_dir x"_qs << u"ms-swift-3"_qs
+                                   << false << true;
+        QTest::newRow("as many") << u"--train_type lora --output_dir x"_qs << u"ms-swift-4"_qs << true
+                                 << true;
+    }
+    void theVersionOfMsSwiftIsDecidedByItsOptions()
+    {
+        QFETCH(QString, options);
+        const Dialect dialect = dialectOf(u"NPROC_PER_NODE=2 megatron sft --model M "_qs + options);
+        QTEST(dialect.name(), "name");
+        QTEST(dialect.isAssumed(), "assumed");
+        QTEST(!dialect.remarks().isEmpty(), "remarked");
+        QCOMPARE(dialect.title().contains(u"assumed"), dialect.isAssumed());
+    }
+
+    void titlesSayWhatAPersonWouldSay()
+    {
+        QCOMPARE(dialectOf(sft4).title(), u"ms-swift 4.x, sft, LoRA"_qs);
+        QCOMPARE(dialectOf(u"megatron rlhf --rlhf_type grpo --output_dir x"_qs).title(),
+            u"ms-swift 4.x, rlhf grpo, all parameters"_qs);
+        QCOMPARE(dialectOf(lm).title(), u"Megatron-LM, pretrain_gpt.py"_qs);
+        QCOMPARE(dialectOf(u"bash train.sh"_qs).title(), u"the script train.sh"_qs);
+        const QByteArray script = "#!/bin/sh\nNPROC_PER_NODE=8 megatron sft --tuner_type lora \"$@\"\n";
+        QCOMPARE(dialectOf(u"bash train.sh"_qs, fileOf(u"train.sh"_qs, script)).title(),
+            u"the script train.sh: ms-swift 4.x, sft, LoRA"_qs);
+    }
+
+    void everyDialectHasItsOwnNames_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("name");
+        const QString tp = u"tensor-model-parallel-size"_qs;
+        QTest::newRow("Megatron-LM") << lm << tp << u"--tensor-model-parallel-size"_qs;
+        QTest::newRow("ms-swift 4") << sft4 << tp << u"--tensor_model_parallel_size"_qs;
+        QTest::newRow("accelerate") << acc << tp << u"--megatron_lm_tp_degree"_qs;
+        QTest::newRow("3 in 4") << sft4 << u"log_interval"_qs << u"--logging_steps"_qs;
+        QTest::newRow("4 in 3") << sft3 << u"--logging_steps"_qs << u"--log_interval"_qs;
+        QTest::newRow("4 in LM") << lm << u"logging-steps"_qs << u"--log-interval"_qs;
+        QTest::newRow("output") << sft3 << u"output-dir"_qs << u"--save"_qs;
+        QTest::newRow("tuner") << sft3 << u"tuner-type"_qs << u"--train_type"_qs;
+        QTest::newRow("epochs") << sft3 << u"num-train-epochs"_qs << u"--max_epochs"_qs;
+        QTest::newRow("workers") << sft4 << u"num-workers"_qs << u"--dataloader_num_workers"_qs;
+        QTest::newRow("stages in 4") << sft4 << u"num-virtual-stages-per-pipeline-rank"_qs
+                                     << u"--virtual_pipeline_model_parallel_size"_qs;
+        QTest::newRow("stages in 3") << sft3 << u"virtual-pipeline-model-parallel-size"_qs
+                                     << u"--num_virtual_stages_per_pipeline_rank"_qs;
+        QTest::newRow("the vision tower") << lm << u"vit-gradient-checkpointing"_qs << QString();
+        QTest::newRow("throughput in 4") << sft4 << u"log-throughput"_qs << QString();
+        QTest::newRow("unknown to the tables")
+            << sft4 << u"lr-warmup-fraction"_qs << u"--lr_warmup_fraction"_qs;
+        QTest::newRow("own script with underscores")
+            << u"torchrun train.py --tensor_model_parallel_size 2 --lr_x 1"_qs << tp
+            << u"--tensor_model_parallel_size"_qs;
+    }
+    void everyDialectHasItsOwnNames()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, option);
+        const Dialect dialect = dialectOf(command);
+        QTEST(dialect.optionName(option), "name");
+        QCOMPARE(dialect.knows(option), !dialect.optionName(option).isEmpty());
+    }
+
+    void yesAndNoHaveTheirForm()
+    {
+        const auto form = [](const QString& command, const QString& option, bool on) {
+            return optionsOf({dialectOf(command).switchEdit(option, on)});
+        };
+        const QString sp = u"sequence-parallel"_qs;
+        QCOMPARE(form(lm, sp, true), u"+sequence-parallel"_qs);
+        QCOMPARE(form(lm, sp, false), u"-sequence-parallel"_qs);
+        QCOMPARE(form(sft4, sp, false), u"sequence_parallel=false"_qs);
+        QCOMPARE(form(acc, sp, true), u"megatron_lm_sequence_parallelism=true"_qs);
+        QCOMPARE(form(lm, u"vit-gradient-checkpointing"_qs, true), u"-vit-gradient-checkpointing"_qs);
+        // The names that turned round between 3.x and 4.x.
+        const QString fusion = u"gradient-accumulation-fusion"_qs;
+        QCOMPARE(form(sft4, fusion, false), u"gradient_accumulation_fusion=false"_qs);
+        QCOMPARE(form(sft3, fusion, false), u"no_gradient_accumulation_fusion=true"_qs);
+        QCOMPARE(form(lm, fusion, false), u"+no-gradient-accumulation-fusion"_qs);
+        const Dialect off = dialectOf(sft3 + u" --no_gradient_accumulation_fusion true"_qs);
+        QCOMPARE(off.option(fusion), std::optional(u"false"_qs));
+        QCOMPARE(off.option(u"no-gradient-accumulation-fusion"_qs), std::optional(u"true"_qs));
+    }
+
+    void editsAreBroughtIntoTheDialect_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("result");
+        QTest::newRow("Megatron-LM")
+            << lm
+            << u"-num-layers-per-virtual-pipeline-stage -recompute-granularity -sequence-parallel "
+               "-vit-gradient-checkpointing global-batch-size=16 micro-batch-size=2 "
+               "num-virtual-stages-per-pipeline-rank=2 tensor-model-parallel-size=4"_qs;
+        QTest::newRow("ms-swift 4")
+            << sft4
+            << u"-num-layers-per-virtual-pipeline-stage -num-virtual-stages-per-pipeline-rank "
+               "global_batch_size=16 micro_batch_size=2 recompute_granularity=none sequence_parallel=false "
+               "tensor_model_parallel_size=4 virtual_pipeline_model_parallel_size=2 "
+               "vit_gradient_checkpointing=true"_qs;
+        QTest::newRow("ms-swift 3")
+            << sft3
+            << u"-num-layers-per-virtual-pipeline-stage global_batch_size=16 micro_batch_size=2 "
+               "num_virtual_stages_per_pipeline_rank=2 recompute_granularity=none sequence_parallel=false "
+               "tensor_model_parallel_size=4 vit_gradient_checkpointing=true"_qs;
+        QTest::newRow("accelerate")
+            << acc
+            << u"-global-batch-size -megatron-lm-recompute-granularity "
+               "-num-layers-per-virtual-pipeline-stage -num-virtual-stages-per-pipeline-rank "
+               "-virtual-pipeline-model-parallel-size -vit-gradient-checkpointing "
+               "megatron_lm_num_micro_batches=2 megatron_lm_recompute_activations=false "
+               "megatron_lm_sequence_parallelism=false megatron_lm_tp_degree=4 "
+               "per_device_train_batch_size=2"_qs;
+    }
+    void editsAreBroughtIntoTheDialect()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, result);
+        const QList<CommandEdit> edits{CommandEdit::set(u"tensor-model-parallel-size"_qs, u"4"_qs),
+            CommandEdit::set(u"micro-batch-size"_qs, u"2"_qs),
+            CommandEdit::set(u"global-batch-size"_qs, u"16"_qs),
+            CommandEdit::set(u"virtual-pipeline-model-parallel-size"_qs, u"2"_qs),
+            CommandEdit::remove(u"num-virtual-stages-per-pipeline-rank"_qs),
+            CommandEdit::remove(u"num-layers-per-virtual-pipeline-stage"_qs),
+            CommandEdit::set(u"sequence-parallel"_qs, u"false"_qs),
+            CommandEdit::set(u"recompute-granularity"_qs, u"none"_qs),
+            CommandEdit::set(u"vit-gradient-checkpointing"_qs, u"true"_qs)};
+        QStringList expected = result.split(u' ');
+        expected.sort();
+        QCOMPARE(optionsOf(dialectOf(command).translated(edits)), expected.join(u' '));
+    }
+
+    void whatAConfigurationFileSaysCounts()
+    {
+        const QByteArray yaml = "# sizes\ntensor_model_parallel_size: 4\nsequence_parallel: True\n"
+                                "tuner_type: lora\nrecompute_method: uniform\ndataset:\n  - a\n  - 'b c'\n"
+                                "ENV:\n  NPROC_PER_NODE: 8\n";
+        const Dialect dialect =
+            dialectOf(u"megatron sft conf.yaml --micro_batch_size 2"_qs, fileOf(u"conf.yaml"_qs, yaml));
+        QCOMPARE(dialect.title(), u"ms-swift 4.x, sft, LoRA"_qs);
+        QVERIFY2(dialect.remarks().isEmpty(), qPrintable(dialect.remarks().join(u'\n')));
+        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(4));
+        QCOMPARE(dialect.isOn(u"sequence-parallel"_qs), std::optional(true));
+        QCOMPARE(dialect.option(u"dataset"_qs), std::optional(u"a b c"_qs));
+        // What is behind it on the command line wins; what must go away cannot.
+        const QList<CommandEdit> edits = dialect.translated({CommandEdit::set(
+                                                                 u"tensor-model-parallel-size"_qs, u"2"_qs),
+            CommandEdit::remove(u"recompute-method"_qs), CommandEdit::remove(u"recompute-num-layers"_qs)});
+        const Dialect after = dialectOf(dialect.command().edited(edits).text, fileOf(u"conf.yaml"_qs, yaml));
+        QCOMPARE(after.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(2));
+        const QStringList problems = dialect.problems(edits);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems.first().contains(u"--recompute_method") && problems.first().contains(u"conf.yaml"),
+            qPrintable(problems.first()));
+    }
+
+    void aFileThatTellsNothingIsRemarked_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("absent") << u"NPROC_PER_NODE=8 megatron sft other.yaml --tuner_type lora"_qs
+                                << QByteArray();
+        QTest::newRow("no YAML") << u"NPROC_PER_NODE=8 megatron sft file.yaml --tuner_type lora"_qs
+                                 << QByteArray("a: &anchor\n  b: c\n");
+        QTest::newRow("binary") << u"NPROC_PER_NODE=8 megatron sft file.yaml --tuner_type lora"_qs
+                                << QByteArray("a: \xff\xfe\n");
+        QTest::newRow("no JSON") << u"NPROC_PER_NODE=8 megatron sft file.json --tuner_type lora"_qs
+                                 << QByteArray("[1,2");
+        QTest::newRow("endless") << u"NPROC_PER_NODE=8 megatron sft file.yaml --tuner_type lora"_qs
+                                 << QByteArray(4 << 20, 'a');
+        QTest::newRow("script that is a program") << u"bash file.sh"_qs
+                                                  << QByteArray("\x7f"
+                                                                "ELF\0\0",
+                                                         6);
+        QTest::newRow("script without a command") << u"bash file.sh"_qs << QByteArray("x=1\n");
+        QTest::newRow("script with an open quote") << u"bash file.sh"_qs << QByteArray("echo 'a\n");
+    }
+    void aFileThatTellsNothingIsRemarked()
+    {
+        QFETCH(QString, command);
+        QFETCH(QByteArray, bytes);
+        const auto reader = [&bytes](const QString& path, qsizetype atMost) -> std::optional<QByteArray> {
+            return path.startsWith(u"file.") ? std::optional(bytes.left(atMost)) : std::nullopt;
+        };
+        const QStringList remarks = dialectOf(command, reader).remarks();
+        QCOMPARE(remarks.size(), 1);
+        QVERIFY2(remarks.first().contains(u"file.") || remarks.first().contains(u"other.yaml"),
+            qPrintable(remarks.first()));
+    }
+
+    void aScriptMustForwardItsArguments_data()
+    {
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<QString>("forwards");
+        QTest::addColumn<QString>("trainer");
+        QTest::addColumn<int>("problems");
+        QTest::newRow("at the end") << QByteArray("torchrun pretrain_gpt.py --num-layers 2 \"$@\"\n")
+                                    << u"yes"_qs << u"megatron-lm"_qs << 0;
+        QTest::newRow("braces") << QByteArray("megatron sft --tuner_type full ${@}\n") << u"yes"_qs
+                                << u"ms-swift-4"_qs << 0;
+        QTest::newRow("star") << QByteArray("megatron sft --train_type full $*\n") << u"yes"_qs
+                              << u"ms-swift-3"_qs << 0;
+        QTest::newRow("not") << QByteArray("torchrun pretrain_gpt.py --num-layers 2\n") << u"no"_qs
+                             << u"megatron-lm"_qs << 1;
+        QTest::newRow("in a comment") << QByteArray("# \"$@\"\ntorchrun pretrain_gpt.py --num-layers 2\n")
+                                      << u"unknown"_qs << u"megatron-lm"_qs << 0;
+        QTest::newRow("too early") << QByteArray(
+            "torchrun pretrain_gpt.py \"$@\" --tensor-model-parallel-size 8\n")
+                                   << u"yes"_qs << u"megatron-lm"_qs << 1;
+        QTest::newRow("through an array") << QByteArray(
+            "ARGS=(--tensor-model-parallel-size 8 \"$@\")\ntorchrun pretrain_gpt.py ${ARGS[@]}\n")
+                                          << u"unknown"_qs << u"megatron-lm"_qs << 0;
+        QTest::newRow("what must go stands in it")
+            << QByteArray("torchrun pretrain_gpt.py --recompute-method block \"$@\"\n") << u"yes"_qs
+            << u"megatron-lm"_qs << 1;
+    }
+    void aScriptMustForwardItsArguments()
+    {
+        QFETCH(QByteArray, script);
+        const Dialect dialect = dialectOf(u"bash run.sh"_qs, fileOf(u"run.sh"_qs, script));
+        const auto forwards = dialect.forwardsArguments();
+        QTEST(forwards ? (*forwards ? u"yes"_qs : u"no"_qs) : u"unknown"_qs, "forwards");
+        QTEST(dialect.name(), "trainer");
+        QCOMPARE(dialect.kind(), DialectKind::Script);
+        const QStringList problems =
+            dialect.problems(dialect.translated({CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs),
+                CommandEdit::remove(u"recompute-method"_qs)}));
+        QTEST(int(problems.size()), "problems");
+    }
+
+    void aScriptGetsTheSpellingOfItsTrainer()
+    {
+        const QByteArray script = "megatron sft --tuner_type full --micro_batch_size 4 \"$@\"\n";
+        const Dialect dialect = dialectOf(u"bash run.sh --x 1"_qs, fileOf(u"run.sh"_qs, script));
+        QCOMPARE(edited(dialect, {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs)}),
+            u"bash run.sh --x 1 --tensor_model_parallel_size 2"_qs);
+        QCOMPARE(dialect.number(u"micro-batch-size"_qs), std::optional<qint64>(4));
+        QCOMPARE(dialect.flavour(), CommandFlavour::MegatronSwift);
+    }
+
+    void scriptsThatCallThemselvesEnd()
+    {
+        const Dialect dialect = dialectOf(u"bash run.sh"_qs, fileOf(u"run.sh"_qs, "bash run.sh \"$@\"\n"));
+        QCOMPARE(dialect.kind(), DialectKind::Script);
+        QVERIFY(!dialect.forwardsArguments());
+    }
+
+    void theDialectCanBeSaid()
+    {
+        const auto command = *CommandLine::parse(u"NPROC_PER_NODE=8 megatron sft --model M"_qs);
+        const auto three = Dialect::named(u"ms-swift-3"_qs, command);
+        QVERIFY(three);
+        QVERIFY(!three->isAssumed());
+        QVERIFY(three->remarks().isEmpty());
+        QCOMPARE(three->optionName(u"logging-steps"_qs), u"--log_interval"_qs);
+        QVERIFY(!Dialect::named(u"ms-swift-4"_qs, command)->isAssumed());
+        const auto wrong = Dialect::named(u"ms-swift4"_qs, command);
+        QVERIFY(!wrong);
+        QVERIFY2(wrong.error().sentence.contains(u"ms-swift-4"), qPrintable(wrong.error().sentence));
+        QVERIFY(!Dialect::named(u"script"_qs, command));
+        const auto inScript = Dialect::named(u"ms-swift-4"_qs, *CommandLine::parse(u"bash train.sh"_qs));
+        QVERIFY(inScript);
+        QCOMPARE(inScript->name(), u"ms-swift-4"_qs);
+        QCOMPARE(inScript->optionName(u"micro-batch-size"_qs), u"--micro_batch_size"_qs);
+        for (const QString& name : Dialect::names()) {
+            if (name != u"script")
+                QCOMPARE(Dialect::named(name, command)->name(), name);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(DialectTest)
+#include "tst_dialect.moc"
