@@ -39,8 +39,12 @@ void ConfigReader::overlay(const Json& object, const QString& prefix, int depth)
 {
     for (const auto& [key, value] : object.items()) {
         // DBRX writes an empty model_type into its sections.
-        if (!value.is_null() && !(key == "model_type" && value == ""))
+        if (value.is_null()) {
+            m_nulls.insert(key);
+        } else if (!(key == "model_type" && value == "")) {
+            m_nulls.erase(key);
             m_entries[key] = Entry{&object, prefix + QString::fromStdString(key)};
+        }
     }
     const auto section = [&object](const char* name) -> const Json* {
         const auto found = object.find(name);
@@ -53,8 +57,10 @@ void ConfigReader::overlay(const Json& object, const QString& prefix, int depth)
     // attn_config and ffn_config: DBRX and MPT. talker_config is another model and stays out.
     for (const char* nested :
         {"attn_config", "ffn_config", "thinker_config", "llm_config", "language_config", "text_config"}) {
-        if (const Json* inner = section(nested))
+        if (const Json* inner = section(nested)) {
+            m_nested = true;
             overlay(*inner, prefix + QLatin1String(nested) + u'.', depth + 1);
+        }
     }
 }
 
@@ -84,7 +90,41 @@ std::optional<int> ConfigReader::bounded(Names names, int smallest, int largest)
         }
         return *read == 0 ? std::nullopt : std::optional<int>(static_cast<int>(*read));
     }
+    return defaultOf(names);
+}
+
+std::optional<int> ConfigReader::defaultOf(Names names)
+{
+    if (std::any_of(names.begin(), names.end(), [this](const char* name) { return isNull(name); }))
+        return std::nullopt;
+    for (const char* name : names) {
+        const auto found = m_defaults.fields.find(name);
+        if (found == m_defaults.fields.end())
+            continue;
+        const QString field = QString::fromLatin1(name);
+        if (!m_assumed.contains(field))
+            m_assumed << field;
+        return found->second;
+    }
     return std::nullopt;
+}
+
+void ConfigReader::dropDefault(const QString& name)
+{
+    m_defaults.fields.erase(name.toStdString());
+    m_assumed.removeAll(name);
+}
+
+QStringList ConfigReader::assumed() const
+{
+    QStringList fields;
+    for (const QString& name : m_assumed) {
+        const int value = m_defaults.fields.at(name.toStdString());
+        const bool isTruth = name == u"tie_word_embeddings";
+        fields << name + u'='
+                + (isTruth ? QString(QLatin1String(value != 0 ? "true" : "false")) : QString::number(value));
+    }
+    return fields;
 }
 
 void ConfigReader::refuse(const QString& path, const Json& value)
@@ -104,10 +144,13 @@ bool ConfigReader::has(const char* name) const
     return m_entries.contains(name);
 }
 
-std::optional<bool> ConfigReader::truth(const char* name) const
+std::optional<bool> ConfigReader::truth(const char* name)
 {
     const auto found = m_entries.find(name);
-    return found == m_entries.end() ? std::nullopt : boolAt(*found->second.owner, name);
+    if (found != m_entries.end())
+        return boolAt(*found->second.owner, name);
+    const std::optional<int> byClass = defaultOf({name});
+    return byClass ? std::optional<bool>(*byClass != 0) : std::nullopt;
 }
 
 std::optional<QString> ConfigReader::text(const char* name) const

@@ -3,11 +3,14 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/model/classdefaults.h"
 
 #include <initializer_list>
 #include <map>
 #include <optional>
 #include <QString>
+#include <QStringList>
+#include <set>
 #include <string>
 
 namespace megatune {
@@ -28,8 +31,21 @@ public:
     /// The same for numbers that are at least 1 when they are there.
     std::optional<int> positive(Names names, int largest);
 
+    /// From now on numbers and truths that the config does not name come from these. A field that is null
+    /// does not: it was named.
+    void setDefaults(const ClassDefaults& defaults) { m_defaults = defaults; }
+    /// Does as if the class had no default for this field, whose value contradicts what the config says.
+    void dropDefault(const QString& name);
+    /// The fields that were asked for and came from the defaults, each once: "vocab_size=262208".
+    [[nodiscard]] QStringList assumed() const;
+    [[nodiscard]] bool isAssumed(const QString& name) const { return m_assumed.contains(name); }
+
     [[nodiscard]] bool has(const char* name) const;
-    [[nodiscard]] std::optional<bool> truth(const char* name) const;
+    [[nodiscard]] bool isNull(const char* name) const { return m_nulls.contains(name); }
+    /// The language model has a section of its own, of which transformers writes only what differs from the
+    /// class.
+    [[nodiscard]] bool isNested() const { return m_nested; }
+    [[nodiscard]] std::optional<bool> truth(const char* name);
     [[nodiscard]] std::optional<QString> text(const char* name) const;
     /// Null when it is absent.
     [[nodiscard]] const Json* value(const char* name) const;
@@ -47,11 +63,16 @@ private:
 
     void overlay(const Json& object, const QString& prefix, int depth);
     std::optional<int> bounded(Names names, int smallest, int largest);
+    std::optional<int> defaultOf(Names names);
     void refuse(const QString& path, const Json& value);
 
     QString m_name;
     std::map<std::string, Entry> m_entries;
+    std::set<std::string> m_nulls;
+    ClassDefaults m_defaults;
+    QStringList m_assumed;
     bool m_multimodal = false;
+    bool m_nested = false;
     std::optional<Error> m_error;
 };
 

@@ -1,13 +1,13 @@
 #include "core/model/modellocator.h"
 
 #include "core/base/text.h"
+#include "core/model/modelcatalog.h"
+#include "core/model/modelid.h"
 
-#include <algorithm>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QRegularExpression>
 
 namespace megatune {
 
@@ -21,18 +21,6 @@ struct ModelLocatorText
 /// One byte more than shapeFromConfig takes, so that it is the one who says that a file is too large.
 constexpr qint64 locatorConfigBytes = 16 * 1024 * 1024 + 1;
 constexpr qint64 locatorRefBytes = 4096;
-
-/// "Org/Name" or "name" in the letters that the hubs allow: nothing that leaves a folder.
-bool locatorIsId(const QString& text)
-{
-    static const QRegularExpression form(
-        QStringLiteral("\\A[A-Za-z0-9_.-]{1,120}(/[A-Za-z0-9_.-]{1,120})?\\z"));
-    if (!form.match(text).hasMatch())
-        return false;
-    const QStringList parts = text.split(u'/');
-    return std::none_of(
-        parts.begin(), parts.end(), [](const QString& part) { return part.startsWith(u'.'); });
-}
 
 /// The regular file `folder`/config.json, links followed; empty when there is none. A pipe or a device is
 /// none: opening it could wait for ever.
@@ -50,7 +38,7 @@ QString locatorHubConfig(const QString& repository)
     QFile ref(QDir(repository).filePath(QStringLiteral("refs/main")));
     if (QFileInfo(ref.fileName()).isFile() && ref.open(QIODevice::ReadOnly)) {
         const QString commit = QString::fromUtf8(ref.read(locatorRefBytes)).trimmed();
-        if (locatorIsId(commit) && !commit.contains(u'/')) {
+        if (isModelId(commit) && !commit.contains(u'/')) {
             const QString config = locatorConfigIn(snapshots.filePath(commit));
             if (!config.isEmpty())
                 return config;
@@ -75,7 +63,7 @@ QString locatorHubId(const QString& folder)
     const qsizetype separator = id.indexOf(QLatin1String("--"));
     if (separator > 0)
         id.replace(separator, 2, u'/');
-    return locatorIsId(id) ? id : QString();
+    return isModelId(id) ? id : QString();
 }
 
 /// A folder's own name, or the id when it lies in a Hugging Face cache.
@@ -191,6 +179,12 @@ QString ModelLocator::cachedConfig(const QString& id) const
     return {};
 }
 
+QString ModelLocator::downloadedConfig(const QString& id) const
+{
+    const QString path = downloadedConfigPath(m_environment, id);
+    return !path.isEmpty() && QFileInfo(path).isFile() ? path : QString();
+}
+
 /// A folder or a file on disk; nothing when `model` may still be an id.
 std::optional<Result<ModelShape>> ModelLocator::shapeOfPath(const QString& model) const
 {
@@ -202,7 +196,7 @@ std::optional<Result<ModelShape>> ModelLocator::shapeOfPath(const QString& model
             config = locatorHubConfig(folder);
         if (!config.isEmpty())
             return locatorRead(QDir::cleanPath(config), locatorNameOf(folder));
-        if (locatorIsId(model))
+        if (isModelId(model))
             return std::nullopt;
         return Result<ModelShape>(failure(ErrorKind::NotFound,
             ModelLocatorText::tr(
@@ -232,17 +226,21 @@ Result<ModelShape> ModelLocator::shapeOf(const QString& model) const
         return tl::unexpected<Error>(notFound(wanted));
     if (std::optional<Result<ModelShape>> onDisk = shapeOfPath(wanted))
         return *onDisk;
-    if (locatorIsId(wanted)) {
-        const QString config = cachedConfig(wanted);
+    if (isModelId(wanted)) {
+        QString config = cachedConfig(wanted);
+        if (config.isEmpty())
+            config = downloadedConfig(wanted);
         if (!config.isEmpty())
             return locatorRead(QDir::cleanPath(config), wanted);
+        if (std::optional<ModelShape> known = catalogShape(wanted))
+            return *known;
     }
     return tl::unexpected<Error>(notFound(wanted));
 }
 
 Error ModelLocator::notFound(const QString& model) const
 {
-    if (!locatorIsId(model)) {
+    if (!isModelId(model)) {
         return Error{ErrorKind::NotFound,
             ModelLocatorText::tr(
                 "The model %1 is no folder or file on this machine and no id such as Qwen/Qwen3-8B; give "
@@ -256,7 +254,8 @@ Error ModelLocator::notFound(const QString& model) const
     const QStringList scope = modelScopeRoots();
     for (qsizetype i = 3; i < scope.size(); i += 4) // the roots themselves, not each of their layouts
         places << scope[i];
-    QStringList ids = cachedModels();
+    QStringList ids = cachedModels() + catalogModels();
+    ids.removeDuplicates();
     QString hint = didYouMean(model, ids);
     for (const QString& id : std::as_const(ids)) {
         if (hint.isEmpty() && id.section(u'/', 1).compare(model, Qt::CaseInsensitive) == 0)
@@ -294,11 +293,12 @@ QStringList ModelLocator::cachedModels() const
             for (const QString& model : models) {
                 QString id = owner + u'/' + model;
                 id.replace(QLatin1String("___"), QLatin1String("."));
-                if (locatorIsId(id) && !locatorConfigIn(folder.filePath(model)).isEmpty())
+                if (isModelId(id) && !locatorConfigIn(folder.filePath(model)).isEmpty())
                     ids << id;
             }
         }
     }
+    ids += downloadedModels(m_environment);
     ids.removeDuplicates();
     ids.sort();
     return ids;

@@ -1,8 +1,10 @@
-// Finds the config.json of a model on this machine: a folder, the Hugging Face cache, the ModelScope cache.
-// Reads files only, never the network.
+// Finds the config.json of a model on this machine: a folder, the Hugging Face cache, the ModelScope cache,
+// what Megatune downloaded itself, and last the catalog that comes with it. Reads files only, never the
+// network.
 #pragma once
 
 #include "core/base/error.h"
+#include "core/model/modelcatalog.h"
 #include "core/model/modelshape.h"
 
 #include <optional>
@@ -25,6 +27,8 @@ public:
     /// Reads directories: call it from a worker thread when a cache may be on a slow disk.
     /// The ids of all models whose config.json lies in a cache, sorted, each once.
     [[nodiscard]] QStringList cachedModels() const;
+    /// The ids that shapeOf knows without any file on this machine (modelcatalog.h), sorted.
+    [[nodiscard]] QStringList catalogModels() const { return megatune::catalogModels(); }
 
 private:
     [[nodiscard]] QString variable(const char* name) const;
@@ -32,6 +36,7 @@ private:
     [[nodiscard]] QString huggingFaceRoot() const;
     [[nodiscard]] QStringList modelScopeRoots() const;
     [[nodiscard]] QString cachedConfig(const QString& id) const;
+    [[nodiscard]] QString downloadedConfig(const QString& id) const;
     [[nodiscard]] std::optional<Result<ModelShape>> shapeOfPath(const QString& model) const;
     [[nodiscard]] Error notFound(const QString& model) const;
 

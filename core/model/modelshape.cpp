@@ -1,6 +1,7 @@
 #include "core/model/modelshape.h"
 
 #include "core/model/configreader.h"
+#include "core/model/shapecheck.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -39,8 +40,8 @@ bool shapePlainFfn(const QString& family)
 bool shapeHeadsAreGroups(const QString& family)
 {
     return shapeOneOf(family,
-        {"llama", "gpt2", "gpt_neo", "gpt_neox", "gptj", "opt", "bloom", "codegen", "phi", "baichuan", "qwen",
-            "internlm", "mpt"});
+        {"llama", "llava", "gpt2", "gpt_neo", "gpt_neox", "gptj", "opt", "bloom", "codegen", "phi", "phi3",
+            "baichuan", "qwen", "internlm", "mpt"});
 }
 
 /// Families whose class has a head_dim of its own rather than hidden size by heads.
@@ -96,7 +97,33 @@ std::optional<int> shapeQueryGroups(const ModelShape& shape, ConfigReader& confi
             shapeLargestSize);
     if (given || config.has("num_key_value_heads"))
         return given;
+    // Every class in the table takes null for the number of heads.
+    if (config.isNull("num_key_value_heads") && classDefaults(family))
+        return shape.numAttentionHeads;
     return shapeHeadsAreGroups(family) ? shape.numAttentionHeads : std::nullopt;
+}
+
+/// Which layers have full attention: layer_types wins over full_attention_interval, as in transformers.
+void shapeReadLayerTypes(ModelShape& shape, ConfigReader& config)
+{
+    const Json* types = config.value("layer_types");
+    if (types != nullptr && types->is_array() && !types->empty() && types->size() <= 10'000) {
+        const auto isType = [](const char* type) {
+            return [type](const Json& each) { return each == type; };
+        };
+        const auto linear = std::count_if(types->begin(), types->end(), isType("linear_attention"));
+        if (linear == 0)
+            return;
+        const auto others = static_cast<qint64>(types->size()) - linear;
+        // The nearest interval that gives the same number of full layers; beyond the list when there is none.
+        const auto size = static_cast<qint64>(types->size());
+        const qint64 interval = others > 0 ? (size + others / 2) / others : qint64(shapeMostLayers);
+        shape.fullAttentionInterval = static_cast<int>(interval);
+        return;
+    }
+    shape.fullAttentionInterval = config.number({"full_attention_interval"}, shapeMostLayers);
+    if (!shape.fullAttentionInterval && shape.linearKeySize)
+        shape.fullAttentionInterval = 4; // what Qwen3-Next and Qwen3.5 write out as layer_types
 }
 
 void shapeReadAttention(ModelShape& shape, ConfigReader& config, const QString& family)
@@ -121,9 +148,7 @@ void shapeReadAttention(ModelShape& shape, ConfigReader& config, const QString& 
     shape.linearValueSize = product("linear_num_value_heads", "linear_value_head_dim");
     shape.linearKeyHeads = config.number({"linear_num_key_heads"}, 10'000);
     shape.linearValueHeads = config.number({"linear_num_value_heads"}, 10'000);
-    shape.fullAttentionInterval = config.number({"full_attention_interval"}, shapeMostLayers);
-    if (!shape.fullAttentionInterval && shape.linearKeySize)
-        shape.fullAttentionInterval = 4; // what Qwen3-Next and Qwen3.5 write out as layer_types
+    shapeReadLayerTypes(shape, config);
     for (const char* name : {"mamba_d_state", "ssm_state_size", "state_size", "mamba_num_heads",
              "hybrid_override_pattern", "layers_block_type", "attn_layer_period", "conv_L_cache"})
         shape.hasStateSpaceLayers = shape.hasStateSpaceLayers || config.has(name);
@@ -155,7 +180,8 @@ void shapeReadExperts(ModelShape& shape, ConfigReader& config, const QString& fa
         config.number({"moe_intermediate_size", "expert_ffn_hidden_size"}, shapeLargestSize);
     // Mixtral, GPT-OSS, Llama 4, DBRX: intermediate_size is the expert's.
     if (!shape.expertFfnHiddenSize && !config.has("moe_intermediate_size")
-        && (config.has("num_local_experts") || family == u"dbrx"))
+        && (config.has("num_local_experts")
+            || shapeOneOf(family, {"dbrx", "mixtral", "gpt_oss", "minimax_m2"})))
         shape.expertFfnHiddenSize = config.number({"intermediate_size", "ffn_hidden_size"}, shapeLargestSize);
     shape.sharedExpertFfnHiddenSize =
         config.number({"shared_expert_intermediate_size", "shared_intermediate_size"}, shapeLargestSize);
@@ -183,6 +209,47 @@ QString shapeFirstArchitecture(const Json& document)
     return QString::fromStdString(found->front().get_ref<const std::string&>()).simplified().left(200);
 }
 
+Error shapeContradicts(const QString& name, const ShapeContradiction& contradiction)
+{
+    return Error{ErrorKind::Malformed,
+        ModelShapeText::tr("config.json of %1 contradicts itself: %2; correct the file, or give --num-layers "
+                           "and --num-query-groups by hand.")
+            .arg(name, contradiction.sentence)};
+}
+
+/// `start` with all sizes; class defaults that contradict the config are dropped one after the other.
+Result<ModelShape> shapeRead(const ModelShape& start, ConfigReader& config, const QString& family)
+{
+    while (true) {
+        ModelShape shape = start;
+        shapeReadDense(shape, config, family);
+        shapeReadAttention(shape, config, family);
+        shapeReadExperts(shape, config, family);
+        if (config.error())
+            return tl::unexpected<Error>(*config.error());
+        if (!shape.numLayers) {
+            return failure(ErrorKind::Malformed,
+                ModelShapeText::tr(
+                    "config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.")
+                    .arg(shape.name));
+        }
+        const auto contradiction = contradictionIn(shape, shapeOwnHeadDim(family));
+        if (!contradiction) {
+            shape.assumed = config.assumed();
+            if (!shape.assumed.isEmpty())
+                shape.assumedClass = classDefaults(family)->modelType;
+            return shape;
+        }
+        bool dropped = false;
+        for (const QString& field : contradiction->fields) {
+            dropped = dropped || config.isAssumed(field);
+            config.dropDefault(field);
+        }
+        if (!dropped)
+            return tl::unexpected<Error>(shapeContradicts(shape.name, *contradiction));
+    }
+}
+
 } // namespace
 
 Result<ModelShape> shapeFromConfig(const QByteArray& json, const QString& name, const QString& source)
@@ -200,24 +267,18 @@ Result<ModelShape> shapeFromConfig(const QByteArray& json, const QString& name, 
     }
     ConfigReader config(*parsed, shown);
     const QString family = config.text("model_type").value_or(QString());
+    if (std::optional<ClassDefaults> defaults = classDefaults(family))
+        config.setDefaults(*defaults);
+    // Only a section of its own is written without what equals the class; elsewhere the file is not whole.
+    if (!config.isNested())
+        config.dropDefault(QStringLiteral("num_hidden_layers"));
     ModelShape shape;
     shape.name = shown;
     shape.source = source;
     shape.architecture = shapeFirstArchitecture(*parsed);
     shape.modelType = textAt(*parsed, "model_type").value_or(family).simplified().left(200);
     shape.isMultimodal = config.isMultimodal();
-    shapeReadDense(shape, config, family);
-    shapeReadAttention(shape, config, family);
-    shapeReadExperts(shape, config, family);
-    if (config.error())
-        return tl::unexpected<Error>(*config.error());
-    if (!shape.numLayers) {
-        return failure(ErrorKind::Malformed,
-            ModelShapeText::tr(
-                "config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.")
-                .arg(shown));
-    }
-    return shape;
+    return shapeRead(shape, config, family);
 }
 
 } // namespace megatune

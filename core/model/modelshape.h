@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <QString>
+#include <QStringList>
 
 namespace megatune {
 
@@ -50,6 +51,10 @@ struct ModelShape
     bool hasStateSpaceLayers = false; ///< Mamba or convolution layers, whose parameters are not counted
     bool isMultimodal = false;        ///< a vision or audio tower, or a thinker
 
+    /// Fields that the config does not name, with what its class takes for them: "vocab_size=262208".
+    QStringList assumed = {};
+    QString assumedClass = {}; ///< "gemma3_text"; empty when nothing was assumed
+
     [[nodiscard]] bool isMoe() const { return numExperts.value_or(0) > 1; }
     [[nodiscard]] bool isMla() const { return kvLoraRank.has_value(); }
     bool operator==(const ModelShape&) const = default;
@@ -57,8 +62,10 @@ struct ModelShape
 
 /// Reads a Hugging Face config.json, nested ones included (text_config, llm_config, thinker_config,
 /// language_config override the top; talker_config is ignored). `name` names the model in sentences.
-/// An error when it is no JSON object, larger than 16 MiB, without a number of layers, or holds a number that
-/// no model can have (0 layers, a text).
+/// Fields that are absent come from the class of the model type where that is known, and are listed in
+/// `assumed`; a default that contradicts what the config says is not taken.
+/// An error when it is no JSON object, larger than 16 MiB, without a number of layers, holds a number that
+/// no model can have (0 layers, a text), or contradicts itself.
 [[nodiscard]] Result<ModelShape> shapeFromConfig(
     const QByteArray& json, const QString& name, const QString& source);
 
@@ -72,6 +79,9 @@ struct ModelShape
 /// "48 layers, hidden 2048, 32/4 heads, 128 experts top-8, 30.5 B (3.35 B active), MoE". Unknown parts are
 /// left out.
 [[nodiscard]] QString describe(const ModelShape& shape);
+/// "config.json does not name vocab_size=262208, head_dim=256: defaults of the class gemma3_text." Empty when
+/// nothing was assumed.
+[[nodiscard]] QString describeAssumed(const ModelShape& shape);
 
 [[nodiscard]] OrderedJson toJson(const ModelShape& shape);
 /// Reads what toJson wrote; fields that are absent or impossible stay unknown.

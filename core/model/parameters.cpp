@@ -159,7 +159,17 @@ QString describe(const ModelShape& shape)
     parts << (shape.isMoe() ? ParametersText::tr("MoE") : ParametersText::tr("dense"));
     if (shape.isMultimodal)
         parts << ParametersText::tr("multimodal");
+    if (!shape.assumed.isEmpty())
+        parts << ParametersText::tr("class defaults: %1").arg(shape.assumed.size());
     return parts.join(QLatin1String(", "));
+}
+
+QString describeAssumed(const ModelShape& shape)
+{
+    if (shape.assumed.isEmpty())
+        return {};
+    return ParametersText::tr("config.json does not name %1: defaults of the class %2.")
+        .arg(shape.assumed.join(QLatin1String(", ")), shape.assumedClass);
 }
 
 namespace {
@@ -207,6 +217,7 @@ constexpr ParametersTextField parametersTexts[] = {
     {"architecture", &ModelShape::architecture},
     {"model_type", &ModelShape::modelType},
     {"source", &ModelShape::source},
+    {"assumed_class", &ModelShape::assumedClass},
 };
 
 constexpr qint64 parametersLargestField = 100'000'000;
@@ -231,6 +242,8 @@ OrderedJson toJson(const ModelShape& shape)
     if (shape.hasStateSpaceLayers)
         json["has_state_space_layers"] = true;
     json["is_multimodal"] = shape.isMultimodal;
+    for (const QString& field : shape.assumed)
+        json["assumed"].push_back(field.toStdString());
     return json;
 }
 
@@ -255,6 +268,13 @@ ModelShape shapeFromJson(const Json& json)
     shape.gatedFfn = boolAt(json, "gated_ffn").value_or(true);
     shape.hasStateSpaceLayers = boolAt(json, "has_state_space_layers").value_or(false);
     shape.isMultimodal = boolAt(json, "is_multimodal").value_or(false);
+    const auto assumed = json.find("assumed");
+    if (json.is_object() && assumed != json.end() && assumed->is_array() && assumed->size() <= 100) {
+        for (const Json& field : *assumed) {
+            if (field.is_string())
+                shape.assumed << QString::fromStdString(field.get_ref<const std::string&>()).left(200);
+        }
+    }
     return shape;
 }
 

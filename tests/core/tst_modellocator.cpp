@@ -191,9 +191,28 @@ private Q_SLOTS:
     {
         QCOMPARE(ModelLocator(m_environment).cachedModels(), QStringList());
         QCOMPARE(ModelLocator(QProcessEnvironment()).cachedModels(), QStringList());
-        const Result<ModelShape> shape = ModelLocator(QProcessEnvironment()).shapeOf(u"Qwen/Qwen3-8B"_qs);
+        const Result<ModelShape> shape = ModelLocator(QProcessEnvironment()).shapeOf(u"Nobody/Nothing"_qs);
         QVERIFY(!shape);
         QCOMPARE(shape.error().kind, ErrorKind::NotFound);
+    }
+    void theCatalogComesLast()
+    {
+        const QString id = u"Qwen/Qwen3-8B"_qs;
+        const ModelLocator locator(m_environment);
+        const Result<ModelShape> shape = locator.shapeOf(id);
+        QVERIFY(shape);
+        QCOMPARE(shape->numLayers, 36);
+        QVERIFY2(shape->source.startsWith(u"Megatune's catalog ("_qs), qPrintable(shape->source));
+        QVERIFY(locator.catalogModels().contains(id));
+        QCOMPARE(locator.cachedModels(), QStringList());
+        put(u"home/.cache/megatune/models/Qwen/Qwen3-8B/config.json"_qs, configWith(5));
+        QCOMPARE(layersOf(id), 5);
+        QCOMPARE(locator.cachedModels(), QStringList{id});
+        putSnapshot(u"home/.cache/huggingface/hub/models--Qwen--Qwen3-8B"_qs, u"a"_qs, 4);
+        QCOMPARE(layersOf(id), 4);
+        QCOMPARE(locator.cachedModels(), QStringList{id});
+        put(u"work/Qwen/Qwen3-8B/config.json"_qs, configWith(3));
+        QCOMPARE(layersOf(id), 3);
     }
     void aModelThatIsNotFoundGetsTheWaysOut()
     {
@@ -211,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(!bare);
         QVERIFY2(bare.error().sentence.endsWith(u"Did you mean Qwen/Qwen3-8B?"_qs),
             qPrintable(bare.error().sentence));
-        const Result<ModelShape> other = locator.shapeOf(u"meta-llama/Llama-3.1-70B"_qs);
+        const Result<ModelShape> other = locator.shapeOf(u"nobody/something-else-entirely"_qs);
         QVERIFY(!other);
         QVERIFY(!other.error().sentence.contains(u"Did you mean"_qs));
     }

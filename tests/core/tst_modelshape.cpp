@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(shape);
         QCOMPARE(shape->isMultimodal, multimodal);
     }
-    void queryGroupsAreNeverGuessed_data()
+    void queryGroupsComeFromTheConfigOrItsClass_data()
     {
         QTest::addColumn<QByteArray>("config");
         QTest::addColumn<int>("groups"); // 0: unknown
@@ -179,14 +179,14 @@ private Q_SLOTS:
         QTest::newRow("sparse gemma3") << QByteArray(
             R"({"model_type":"gemma3","text_config":{"model_type":"gemma3_text","hidden_size":2560,
                 "intermediate_size":10240,"num_hidden_layers":34},"vision_config":{}})")
-                                       << 0;
-        QTest::newRow("qwen2 without the field")
+                                       << 4;
+        QTest::newRow("a class default that cannot be")
             << QByteArray(R"({"model_type":"qwen2","num_hidden_layers":28,"num_attention_heads":28})") << 0;
         QTest::newRow("kv_lora_rank that is not used") << QByteArray(
             R"({"num_hidden_layers":2,"use_mla":false,"kv_lora_rank":512,"num_key_value_heads":8})")
                                                        << 8;
     }
-    void queryGroupsAreNeverGuessed()
+    void queryGroupsComeFromTheConfigOrItsClass()
     {
         QFETCH(QByteArray, config);
         QFETCH(int, groups);

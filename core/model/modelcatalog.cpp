@@ -1,0 +1,76 @@
+#include "core/model/modelcatalog.h"
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+#include <QFile>
+
+namespace megatune {
+
+namespace {
+
+struct ModelCatalogText
+{
+    Q_DECLARE_TR_FUNCTIONS(ModelCatalogText)
+};
+
+struct CatalogEntry
+{
+    QByteArray config = {};
+    QString source = {}; ///< in English, as the file has it
+    bool isSure = false; ///< the numbers were read in a published file, and not remembered
+};
+
+using Catalog = std::map<QString, CatalogEntry>;
+
+Catalog catalogFromResource()
+{
+    Catalog catalog;
+    QFile file(QStringLiteral(":/megatune/catalog.json"));
+    if (!file.open(QIODevice::ReadOnly))
+        return catalog;
+    const Result<Json> document = parseJson(file.readAll(), QStringLiteral("catalog.json"));
+    if (!document)
+        return catalog;
+    for (const Json& model : document->at("models")) {
+        const CatalogEntry entry{toLine(model.at("config")), textAt(model, "source").value_or(QString()),
+            textAt(model, "numbers") == u"found"};
+        for (const Json& id : model.at("ids"))
+            catalog.emplace(QString::fromStdString(id.get<std::string>()), entry);
+    }
+    return catalog;
+}
+
+const Catalog& catalogRead()
+{
+    static const Catalog catalog = catalogFromResource();
+    return catalog;
+}
+
+QString catalogSource(const CatalogEntry& entry)
+{
+    return (entry.isSure ? ModelCatalogText::tr("Megatune's catalog (%1)")
+                         : ModelCatalogText::tr("Megatune's catalog (%1; not checked against config.json)"))
+        .arg(entry.source);
+}
+
+} // namespace
+
+std::optional<ModelShape> catalogShape(const QString& id)
+{
+    const auto found = catalogRead().find(id);
+    if (found == catalogRead().end())
+        return std::nullopt;
+    const Result<ModelShape> shape = shapeFromConfig(found->second.config, id, catalogSource(found->second));
+    return shape ? std::optional<ModelShape>(*shape) : std::nullopt;
+}
+
+QStringList catalogModels()
+{
+    QStringList ids;
+    for (const auto& [id, entry] : catalogRead())
+        ids << id;
+    return ids;
+}
+
+} // namespace megatune

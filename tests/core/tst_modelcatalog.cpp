@@ -1,0 +1,105 @@
+#include "core/model/modelcatalog.h"
+
+#include <cmath>
+#include <QTest>
+
+using namespace megatune;
+
+class ModelCatalogTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyEntryIsWhole()
+    {
+        const QStringList ids = catalogModels();
+        QVERIFY(ids.size() > 80);
+        for (const QString& id : ids) {
+            const std::optional<ModelShape> shape = catalogShape(id);
+            QVERIFY2(shape, qPrintable(id));
+            QCOMPARE(shape->name, id);
+            QVERIFY2(shape->source.startsWith(u"Megatune's catalog ("_qs), qPrintable(shape->source));
+            QVERIFY2(totalParameters(*shape) && activeParameters(*shape), qPrintable(id));
+            QVERIFY2(shape->assumed.size() <= 1, qPrintable(id + shape->assumed.join(u' ')));
+            QVERIFY2(!shape->architecture.isEmpty(), qPrintable(id));
+        }
+    }
+    void anUnknownIdIsNotThere()
+    {
+        for (const QString& id : {u"Nobody/Nothing"_qs, u""_qs, u"qwen/qwen3-8b"_qs, u"Qwen/Qwen3-8B/"_qs})
+            QVERIFY(!catalogShape(id));
+    }
+    void whatIsNotCheckedSaysSo()
+    {
+        QVERIFY(catalogShape(u"OpenGVLab/InternVL3_5-8B"_qs)->source.contains(u"not checked"_qs));
+        QVERIFY(!catalogShape(u"Qwen/Qwen3-8B"_qs)->source.contains(u"not checked"_qs));
+    }
+    /// Billions of parameters of the language model as its makers published them. Some leave the output
+    /// matrix, or both embeddings, out of those that are active: `left` of them.
+    void parametersAgreeWithWhatIsPublished_data()
+    {
+        QTest::addColumn<double>("total");
+        QTest::addColumn<double>("active");
+        QTest::addColumn<bool>("multimodal");
+        QTest::addColumn<int>("left");
+        const auto row = [](const char* id, double total, double active = 0, bool multimodal = false,
+                             int left = 0) {
+            QTest::newRow(id) << total << (active > 0 ? active : total) << multimodal << left;
+        };
+        row("Qwen/Qwen2.5-0.5B", 0.494);
+        row("Qwen/Qwen2.5-1.5B-Instruct", 1.54);
+        row("Qwen/Qwen2.5-3B", 3.09);
+        row("Qwen/Qwen2.5-7B-Instruct", 7.61);
+        row("Qwen/Qwen2.5-14B", 14.7);
+        row("Qwen/Qwen2.5-32B", 32.5);
+        row("Qwen/Qwen2.5-72B-Instruct", 72.7);
+        row("Qwen/Qwen3-0.6B", 0.596);
+        row("Qwen/Qwen3-1.7B", 1.72);
+        row("Qwen/Qwen3-4B", 4.02);
+        row("Qwen/Qwen3-8B", 8.19);
+        row("Qwen/Qwen3-14B", 14.8);
+        row("Qwen/Qwen3-32B", 32.8);
+        row("Qwen/Qwen3-30B-A3B-Instruct-2507", 30.5, 3.3);
+        row("Qwen/Qwen3-235B-A22B", 235, 22);
+        row("Qwen/Qwen3-VL-8B-Instruct", 8.19, 0, true);
+        row("Qwen/Qwen3-VL-30B-A3B-Instruct", 30.5, 3.3, true);
+        row("Qwen/Qwen3-Omni-30B-A3B-Instruct", 30.5, 3.3, true);
+        row("Qwen/Qwen3-Next-80B-A3B-Instruct", 79.7, 3.87);
+        row("Qwen/Qwen3.5-35B-A3B", 35, 3, true, 1);
+        row("meta-llama/Meta-Llama-3-8B", 8.03);
+        row("meta-llama/Meta-Llama-3-70B", 70.6);
+        row("deepseek-ai/DeepSeek-R1", 671, 37);
+        row("deepseek-ai/DeepSeek-V3", 671, 37);
+        row("moonshotai/Kimi-K2-Instruct", 1026, 32, false, 1);
+        row("moonshotai/Moonlight-16B-A3B", 16, 2.24, false, 2);
+        row("moonshotai/Kimi-VL-A3B-Instruct", 16, 2.24, true, 2);
+        row("zai-org/GLM-4.5", 355, 32, false, 2);
+        row("zai-org/GLM-4.5-Air", 106, 12, false, 2);
+        row("zai-org/GLM-4-9B-0414", 9.4);
+        row("OpenGVLab/InternVL3_5-8B", 8.19, 0, true);
+        row("mistralai/Mixtral-8x7B-v0.1", 46.7, 12.9);
+        row("openai/gpt-oss-20b", 20.9, 3.61, false, 1);
+        row("openai/gpt-oss-120b", 116.8, 5.13, false, 1);
+        row("google/gemma-3-1b-it", 1.0);
+        row("google/gemma-3-4b-it", 3.88, 0, true);
+        row("google/gemma-3-12b-it", 11.77, 0, true);
+        row("google/gemma-3-27b-it", 27.0, 0, true);
+    }
+    void parametersAgreeWithWhatIsPublished()
+    {
+        const std::optional<ModelShape> shape = catalogShape(QString::fromLatin1(QTest::currentDataTag()));
+        QVERIFY(shape);
+        QFETCH(double, total);
+        QFETCH(double, active);
+        const double gotTotal = static_cast<double>(*totalParameters(*shape)) / 1e9;
+        QFETCH(int, left);
+        const double embedding = double(*shape->vocabSize) * *shape->hiddenSize / 1e9;
+        const double gotActive = static_cast<double>(*activeParameters(*shape)) / 1e9 - left * embedding;
+        QVERIFY2(std::abs(gotTotal / total - 1) < 0.02, qPrintable(QString::number(gotTotal)));
+        QVERIFY2(std::abs(gotActive / active - 1) < 0.02, qPrintable(QString::number(gotActive)));
+        QTEST(shape->isMultimodal, "multimodal");
+    }
+};
+
+QTEST_GUILESS_MAIN(ModelCatalogTest)
+#include "tst_modelcatalog.moc"
