@@ -58,12 +58,20 @@ ListEntries modelEntries()
 {
     ListEntries entries;
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
-    for (const QString& id : locator.cachedModels()) {
+    const QStringList cached = locator.cachedModels();
+    for (const QString& id : cached) {
         const Result<ModelShape> shape = locator.shapeOf(id);
         entries.append({id, shape ? describe(*shape) : shape.error().sentence});
     }
-    if (entries.isEmpty())
-        say(ListText::tr("No model lies in the Hugging Face or ModelScope cache of this machine."));
+    if (cached.isEmpty()) {
+        say(ListText::tr("No model lies in the Hugging Face or ModelScope cache of this machine; these are "
+                         "the models that Megatune knows."));
+    }
+    for (const QString& id : catalogModels()) {
+        if (!cached.contains(id))
+            entries.append(
+                {id, ListText::tr("%1; from Megatune's catalog").arg(describe(*catalogShape(id)))});
+    }
     return entries;
 }
 
@@ -120,7 +128,8 @@ Command listCommand()
                 .summary = ListText::tr("presets, strategies, models and exports that there are"),
                 .usage = {u"presets|strategies|models|exports [--format text|json]"_qs},
                 .description = ListText::tr("Lists the names that other subcommands take. Models are those "
-                                            "in the Hugging Face and ModelScope caches of this machine."),
+                                            "in the Hugging Face and ModelScope caches of this machine, and "
+                                            "those in Megatune's own catalog."),
                 .options = {formatOption({u"text"_qs, u"json"_qs})},
                 .operands = {ListText::tr("WHAT")}},
         runList};

@@ -4,6 +4,7 @@
 #include "app/cli/presetoptions.h"
 #include "app/cli/texttable.h"
 #include "core/export/jsondocument.h"
+#include "core/model/hubclient.h"
 #include "core/model/modellocator.h"
 
 #include <nlohmann/json.hpp>
@@ -24,7 +25,7 @@ constexpr const char* shapeKeys[] = {"name", "architecture", "model_type", "sour
     "tied_embeddings", "gated_ffn", "num_experts", "experts_per_token", "expert_ffn_hidden_size",
     "shared_expert_ffn_hidden_size", "first_dense_layers", "moe_layer_step", "q_lora_rank", "kv_lora_rank",
     "qk_nope_head_dim", "qk_rope_head_dim", "v_head_dim", "full_attention_interval", "linear_key_size",
-    "linear_value_size", "has_state_space_layers", "is_multimodal"};
+    "linear_value_size", "has_state_space_layers", "is_multimodal", "assumed_class"};
 
 OrderedJson orNull(const std::optional<qint64>& number)
 {
@@ -40,6 +41,7 @@ OrderedJson shapeDocument(const ModelShape& shape)
         document[key] = known.contains(key) ? known[key] : OrderedJson();
     document["gated_ffn"] = shape.gatedFfn;
     document["has_state_space_layers"] = shape.hasStateSpaceLayers;
+    document["assumed"] = OrderedJson::array();
     for (const auto& [key, value] : known.items())
         document[key] = value;
     document["is_moe"] = shape.isMoe();
@@ -81,7 +83,38 @@ QString shapeText(const ModelShape& shape)
         table.add({ModelText::tr("Active a token"), counted(static_cast<quint64>(*active))});
     table.add({ModelText::tr("Multimodal"), shape.isMultimodal ? ModelText::tr("yes") : ModelText::tr("no")});
     table.add({ModelText::tr("Read from"), oneLine(shape.source)});
-    return oneLine(shape.name) + u'\n' + describe(shape) + u"\n\n"_qs + table.text();
+    QString text = oneLine(shape.name) + u'\n' + describe(shape) + u"\n\n"_qs + table.text();
+    if (!shape.assumed.isEmpty())
+        text += u'\n' + wrapped(oneLine(describeAssumed(shape)), 80, 0) + u'\n';
+    return text;
+}
+
+int printShape(const ModelShape& shape, const QString& format)
+{
+    Results results;
+    if (format == u"json")
+        results.write(jsonDocument(shapeDocument(shape)));
+    else
+        results.write(shapeText(shape));
+    return results.finish();
+}
+
+int download(const QString& id, ModelHub hub, const QString& format)
+{
+    HubClient client(QProcessEnvironment::systemEnvironment());
+    client.setKeepsConfigs(true);
+    int status = ExitOk;
+    QObject::connect(&client, &HubClient::finished, &client, [&status, &format](const HubAnswer& answer) {
+        if (answer.notKept)
+            complain(answer.notKept->sentence);
+        else if (answer.shape)
+            say(ModelText::tr("Kept as %1.").arg(oneLine(answer.keptAs)));
+        status = answer.shape ? printShape(*answer.shape, format) : refuse(answer.shape.error());
+        QCoreApplication::quit();
+    });
+    client.fetch(id, hub);
+    QCoreApplication::exec();
+    return status;
 }
 
 int runModel(const Arguments& arguments)
@@ -89,16 +122,15 @@ int runModel(const Arguments& arguments)
     const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
     if (!format)
         return refuse(format.error());
-    const ModelLocator locator(QProcessEnvironment::systemEnvironment());
-    const Result<ModelShape> shape = locator.shapeOf(arguments.operands().first());
-    if (!shape)
-        return refuse(shape.error());
-    Results results;
-    if (*format == u"json")
-        results.write(jsonDocument(shapeDocument(*shape)));
-    else
-        results.write(shapeText(*shape));
-    return results.finish();
+    const Result<QString> hub =
+        arguments.choice(u"hub"_qs, {u"huggingface"_qs, u"modelscope"_qs}, u"huggingface"_qs);
+    if (!hub)
+        return refuse(hub.error());
+    const QString model = arguments.operands().first();
+    if (arguments.has(u"download"_qs))
+        return download(model, *hub == u"modelscope" ? ModelHub::ModelScope : ModelHub::HuggingFace, *format);
+    const Result<ModelShape> shape = ModelLocator(QProcessEnvironment::systemEnvironment()).shapeOf(model);
+    return shape ? printShape(*shape, *format) : refuse(shape.error());
 }
 
 } // namespace
@@ -108,11 +140,20 @@ Command modelCommand()
     return {
         {.name = u"model"_qs,
             .summary = ModelText::tr("the shape of a model, and where it was read from"),
-            .usage = {u"MODEL [--format text|json]"_qs},
+            .usage = {u"MODEL [--format text|json]"_qs,
+                u"MODEL --download [--hub huggingface|modelscope] [--format text|json]"_qs},
             .description = ModelText::tr(
                 "Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or "
-                "ModelScope cache of this machine, a folder, or the file itself. Never uses the network."),
-            .options = {formatOption({u"text"_qs, u"json"_qs})},
+                "ModelScope cache of this machine, a folder, or the file itself; last, the shape from "
+                "Megatune's own catalog. Uses the network with --download only, and then keeps config.json in "
+                "a cache of its own."),
+            .options = {formatOption({u"text"_qs, u"json"_qs}),
+                {.name = u"download"_qs,
+                    .meaning = ModelText::tr("download its config.json (HF_ENDPOINT, HF_TOKEN)")},
+                {.name = u"hub"_qs,
+                    .value = u"huggingface|modelscope"_qs,
+                    .meaning = ModelText::tr("where to download from"),
+                    .shownDefault = u"huggingface"_qs}},
             .operands = {u"MODEL"_qs},
             .notes = {{ModelText::tr("Exit status"),
                 {ModelText::tr("0, or 2 when there is no such model or its config.json cannot be used")}}}},

@@ -25,7 +25,8 @@ public:
     {
         m_environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"HF_HUB_CACHE", "HUGGINGFACE_HUB_CACHE", "HF_HOME", "XDG_CACHE_HOME",
-                 "MODELSCOPE_CACHE", "MS_CACHE_HOME", "CUDA_VISIBLE_DEVICES"})
+                 "MODELSCOPE_CACHE", "MS_CACHE_HOME", "MODELSCOPE_DOMAIN", "HF_ENDPOINT", "HF_TOKEN",
+                 "HF_HUB_OFFLINE", "TRANSFORMERS_OFFLINE", "CUDA_VISIBLE_DEVICES"})
             m_environment.remove(QLatin1String(name));
         m_environment.insert(QStringLiteral("HOME"), at(QStringLiteral("home")));
         m_environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));

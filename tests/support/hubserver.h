@@ -33,6 +33,7 @@ public:
     }
     [[nodiscard]] quint16 port() const { return m_server.serverPort(); }
     [[nodiscard]] const QList<HubRequestSeen>& seen() const { return m_seen; }
+    void forget() { m_seen.clear(); }
 
     void play(const QByteArray& path, const Play& play) { m_plays.insert(path, play); }
     /// A whole answer. `extra` are more header lines, each with its line end.
