@@ -3,6 +3,7 @@
 #include "ui/widgets/choicespanel.h"
 #include "ui/widgets/griddelegate.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/roomydelegate.h"
 
 #include <QAction>
 #include <QButtonGroup>
@@ -16,7 +17,6 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QStyledItemDelegate>
 #include <QTableView>
 
 namespace megatune {
@@ -24,28 +24,6 @@ namespace megatune {
 namespace {
 
 constexpr int sideWidth = 296;
-
-/// A cell whose text keeps a distance from the column's edges; what a rule does not touch is written faintly.
-class RoomyDelegate final : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        return QStyledItemDelegate::sizeHint(option, index) + QSize(2 * look::related, 0);
-    }
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
-    {
-        QStyledItemDelegate::initStyleOption(option, index);
-        if (!option->text.isEmpty())
-            option->text = QString(QChar(0x2002) + option->text + QChar(0x2002));
-        if (index.data(RuleCountModel::IdleRole).toBool())
-            option->palette.setColor(QPalette::Text, look::quiet(option->palette));
-    }
-};
 
 QLabel* spaceSection(const QString& text, QWidget* parent)
 {

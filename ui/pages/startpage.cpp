@@ -6,12 +6,12 @@
 #include "ui/widgets/look.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/primarybutton.h"
+#include "ui/widgets/roomydelegate.h"
 
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QPainter>
 #include <QStackedWidget>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -43,18 +43,6 @@ protected:
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
         painter.end();
         QuietLabel::paintEvent(event);
-    }
-};
-
-/// Rows and columns with room around their text.
-class RoomyDelegate final : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        return QStyledItemDelegate::sizeHint(option, index) + QSize(2 * look::related, look::related);
     }
 };
 
