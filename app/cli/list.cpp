@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/export/exporter.h"
 #include "core/export/jsondocument.h"
+#include "core/hardware/gpuspec.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/strategy/strategy.h"
@@ -75,6 +76,18 @@ ListEntries modelEntries()
     return entries;
 }
 
+ListEntries gpuEntries()
+{
+    ListEntries entries;
+    for (const GpuSpec& gpu : gpuSpecs()) {
+        entries.append({gpu.name,
+            ListText::tr("%1 GiB usable, %2 TFLOP/s in 16 bits")
+                .arg(gpu.memoryBytes / (1024.0 * 1024 * 1024), 0, 'f', 1)
+                .arg(gpu.bf16Tflops, 0, 'f', 0)});
+    }
+    return entries;
+}
+
 int printEntries(const QString& what, const ListEntries& entries, const QString& format)
 {
     Results results;
@@ -108,12 +121,14 @@ int runList(const Arguments& arguments)
         return printEntries(what, modelEntries(), *format);
     if (what == u"exports")
         return printEntries(what, exportEntries(), *format);
-    if (what == u"gpus" || what == u"recipes") {
+    if (what == u"gpus")
+        return printEntries(what, gpuEntries(), *format);
+    if (what == u"recipes") {
         complain(ListText::tr("This version (%1) does not have a list of %2 yet.")
                      .arg(QCoreApplication::applicationVersion(), what));
         return ExitUsage;
     }
-    const QStringList known{u"presets"_qs, u"strategies"_qs, u"models"_qs, u"exports"_qs};
+    const QStringList known{u"presets"_qs, u"strategies"_qs, u"models"_qs, u"gpus"_qs, u"exports"_qs};
     complain(ListText::tr("There is no list of \"%1\"; there are %2.")
                  .arg(oneLine(what).left(80), known.join(u", "))
         + didYouMean(what, known));
@@ -125,8 +140,8 @@ int runList(const Arguments& arguments)
 Command listCommand()
 {
     return {{.name = u"list"_qs,
-                .summary = ListText::tr("presets, strategies, models and exports that there are"),
-                .usage = {u"presets|strategies|models|exports [--format text|json]"_qs},
+                .summary = ListText::tr("presets, strategies, models, GPUs and exports that there are"),
+                .usage = {u"presets|strategies|models|gpus|exports [--format text|json]"_qs},
                 .description = ListText::tr("Lists the names that other subcommands take. Models are those "
                                             "in the Hugging Face and ModelScope caches of this machine, and "
                                             "those in Megatune's own catalog."),

@@ -90,7 +90,7 @@ private Q_SLOTS:
         row("model ./moe ./moe", "megatune-cli model does not take \"./moe\"");
         row("list", "WHAT is missing: megatune-cli list WHAT");
         row("list preset", "Did you mean presets?");
-        row("list gpus", "does not have a list of gpus yet.");
+        row("list gpu", "Did you mean gpus?");
         row("list recipes", "does not have a list of recipes yet.");
     }
     void wrongInvocationsGetOneSentenceAndStatusTwo()
@@ -273,6 +273,9 @@ private Q_SLOTS:
         const Result<Json> document = parseJson(strategies.out, u"the output"_qs);
         QVERIFY(document);
         QCOMPARE((*document)["strategies"][0]["name"].get<std::string>(), std::string("grid"));
+        const CliRun gpus = m_machine.run(split("list gpus"));
+        QVERIFY2(gpus.out.contains("H100-80GB"), gpus.out.constData());
+        QVERIFY2(m_machine.run(split("list exports")).out.contains("\nscript  "), gpus.out.constData());
         const CliRun none = m_machine.run(split("list models"));
         QCOMPARE(none.status, 0);
         QVERIFY2(none.err.contains("No model lies in the"), none.err.constData());
