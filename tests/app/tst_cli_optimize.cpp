@@ -263,9 +263,10 @@ private Q_SLOTS:
         QVERIFY2(said.status == 0, said.err.constData());
         QCOMPARE(study().trials().size(), 5);
         double least = 1e9;
-        for (const Trial& trial : study().trials())
+        const StudyState five = study();
+        for (const Trial& trial : five.trials())
             least = std::min(least, trial.value.value_or(1e9));
-        QCOMPARE(study().best()->value, least);
+        QCOMPARE(five.best()->value, least);
         const CliRun more =
             run("optimize --n-gpus 8 --gbs 16 --strategy random --seed 7 --n-trials 7 --direction minimize "
                 "--study s.mtune -- trainer");
