@@ -7,6 +7,7 @@
 #include "core/command/shellwords.h"
 
 #include <algorithm>
+#include <limits>
 #include <QCoreApplication>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -120,8 +121,8 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
     QString plan = TextProgressText::tr("Strategy %1 on %2").arg(study.strategy, study.hosts.join(u", "));
     if (beginning.trialsAtMost.value_or(0) > 0)
         plan += u", "_qs
-            + TextProgressText::tr("at most %1 more trials")
-                  .arg(counted(static_cast<quint64>(*beginning.trialsAtMost)));
+            + TextProgressText::tr("at most %n more trial(s)", nullptr,
+                static_cast<int>(std::min<qint64>(*beginning.trialsAtMost, std::numeric_limits<int>::max())));
     line(plan);
     const bool isKnown = m_request.command.flavour() != CommandFlavour::Unknown;
     line(TextProgressText::tr("Command %1").arg(oneLine(study.command))
