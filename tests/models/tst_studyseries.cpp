@@ -202,6 +202,10 @@ private Q_SLOTS:
         QCOMPARE(layoutText(trial), u"TP1 PP4 EP8 MBS2 full uniform/1"_s);
         trial.layout = FakeFeed::layout(u"tp=2 mbs=1 block_size=64"_s);
         QCOMPARE(layoutText(trial), u"TP2 MBS1 block_size=64"_s);
+        trial.layout = FakeFeed::layout(u"tp=2 mbs=1 vit_gradient_checkpointing=true"_s);
+        QCOMPARE(layoutText(trial), u"TP2 MBS1"_s);
+        trial.layout = FakeFeed::layout(u"tp=2 mbs=1 vit_gradient_checkpointing=false"_s);
+        QCOMPARE(layoutText(trial), u"TP2 MBS1 no ViT ckpt"_s);
         trial.baseline = true;
         QCOMPARE(layoutText(trial), u"Command as given"_s);
     }

@@ -4,6 +4,7 @@
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
 #include "ui/pages/runpage.h"
+#include "ui/widgets/commandview.h"
 #include "ui/widgets/logview.h"
 #include "ui/widgets/runheader.h"
 #include "ui/widgets/statelegend.h"
@@ -225,6 +226,17 @@ private Q_SLOTS:
         for (auto* button : part<TrialDetail>()->findChildren<QPushButton*>())
             button->click();
         QCOMPARE(QApplication::clipboard()->text(), u"train.sh tp=2 mbs=2"_s);
+    }
+
+    void whatIsCopiedFromTheShownCommandIsTheCommand()
+    {
+        CommandView view;
+        const QString command =
+            u"HF_HOME=/data/hf torchrun --nproc-per-node 8 a/b.py --x -1 \"two - words\""_s;
+        view.setCommand(command);
+        view.selectAll();
+        view.copy();
+        QCOMPARE(QApplication::clipboard()->text(), command);
     }
 
     void theExportMenuSavesTheBestTrial()

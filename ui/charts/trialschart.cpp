@@ -260,7 +260,11 @@ void TrialsChart::paintBest(QPainter& painter) const
     const QRectF plot = plotRect();
     const double x =
         std::clamp(centre.x() - width / 2, plot.left(), std::max(plot.left(), plot.right() - width));
-    painter.drawText(QPointF(x, centre.y() - starRadius - 3), text);
+    // The line of the selection does not cross the number.
+    const double baseline = centre.y() - starRadius - 3;
+    painter.fillRect(
+        QRectF(x - 2, baseline - metrics.ascent(), width + 4, metrics.height()), palette().base());
+    painter.drawText(QPointF(x, baseline), text);
 }
 
 void TrialsChart::describeNumbers()

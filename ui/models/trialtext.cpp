@@ -83,7 +83,8 @@ QString layoutText(const Trial& trial)
         } else if (item.name == QLatin1String("recompute_granularity")) {
             parts.append(item.value.text());
         } else if (item.name == QLatin1String("vit_gradient_checkpointing")) {
-            parts.append(u"ViT-ckpt="_qs + item.value.text());
+            if (item.value.text() != QLatin1String("true")) // the usual
+                parts.append(TrialText::tr("no ViT ckpt"));
         } else if (item.name != QLatin1String("recompute_num_layers") && isTelling(item)) {
             const bool known = knownParameter(item.name) != nullptr;
             parts.append((known ? parameterTitle(item.name) : item.name + u'=') + item.value.text());

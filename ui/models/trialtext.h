@@ -11,7 +11,8 @@ namespace megatune {
 /// One phrase: "tensor parallel size"; empty when not known.
 [[nodiscard]] QString parameterMeaning(const QString& name);
 
-/// "TP2 PP4 EP8 MBS2 full uniform/1"; sizes of 1 are left out, except for TP and MBS. "Command as given" for
+/// "TP2 PP4 EP8 MBS2 full uniform/1"; what is usual (sizes of 1 except for TP and MBS, checkpointing of the
+/// vision tower) is left out. "Command as given" for
 /// the baseline.
 [[nodiscard]] QString layoutText(const Trial& trial);
 

@@ -119,9 +119,11 @@ QWidget* RunPage::buildLeft()
     m_left->addWidget(
         runSection(m_left, {new SectionLabel(tr("Memory per GPU by trial, GiB"), m_left)}, m_memoryChart));
     m_filterLine = new QLineEdit(m_left);
-    m_filterLine->setPlaceholderText(tr("Filter, such as: tp=2 state:oom value>400"));
+    m_filterLine->setPlaceholderText(tr("Filter: tp=2 state:oom"));
     m_filterLine->setAccessibleName(tr("Filter the trials"));
     m_filterLine->setClearButtonEnabled(true);
+    m_filterLine->setToolTip(tr(
+        "All words must hold: tp=2, mbs>=4, state:oom, value>400, memory<70, host:gpu-a, #12, star:yes, or any text."));
     m_filterLine->setMinimumWidth(240);
     m_filterState = new QuietLabel({}, m_left);
     m_filterState->setWordWrap(false);

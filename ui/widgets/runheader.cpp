@@ -13,7 +13,6 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QToolButton>
 
 namespace megatune {
 
@@ -61,12 +60,7 @@ void RunHeader::buildTop()
     m_pause = new QPushButton(tr("&Pause"), this);
     m_skip = new QPushButton(tr("S&kip trial"), this);
     m_stop = new QPushButton(tr("S&top"), this);
-    m_export = new QToolButton(this);
-    m_export->setText(tr("E&xport"));
-    m_export->setPopupMode(QToolButton::InstantPopup);
-    m_export->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_export->setFocusPolicy(Qt::StrongFocus);
-    m_export->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::MinimumExpanding);
+    m_export = new QPushButton(tr("E&xport"), this);
     for (QWidget* text : {m_name, m_phase})
         text->setMinimumWidth(1);
     row->addWidget(m_name);

@@ -10,7 +10,6 @@ class QLabel;
 class QMenu;
 class QProgressBar;
 class QPushButton;
-class QToolButton;
 
 namespace megatune {
 
@@ -67,7 +66,7 @@ private:
     QPushButton* m_pause = nullptr;
     QPushButton* m_skip = nullptr;
     QPushButton* m_stop = nullptr;
-    QToolButton* m_export = nullptr;
+    QPushButton* m_export = nullptr;
 };
 
 } // namespace megatune

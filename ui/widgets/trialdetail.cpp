@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "ui/models/trialtext.h"
+#include "ui/widgets/commandview.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
@@ -12,7 +13,6 @@
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
@@ -20,6 +20,8 @@
 namespace megatune {
 
 namespace {
+
+constexpr qsizetype longestMessage = 160;
 
 QLabel* wrappedText(QWidget* parent)
 {
@@ -38,10 +40,12 @@ TrialDetail::TrialDetail(QWidget* parent)
     setAccessibleName(tr("The selected trial"));
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
+    outer->setSpacing(look::related);
     m_empty = new QuietLabel(
         tr("Select a trial in the chart or in the table to see what it ran and how it went."), this);
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     outer->addWidget(m_empty);
+    buildTitle(outer);
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -51,7 +55,6 @@ TrialDetail::TrialDetail(QWidget* parent)
     auto* column = new QVBoxLayout(body);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(look::related);
-    buildTitle(body);
     m_layout = wrappedText(body);
     column->addWidget(m_layout);
     m_numbers = wrappedText(body);
@@ -60,31 +63,35 @@ TrialDetail::TrialDetail(QWidget* parent)
     m_reason = new QuietLabel({}, body);
     column->addWidget(m_reason);
     buildCommand(body);
-    column->addStretch(1);
+    column->addStretch(0);
     scroll->setWidget(body);
     m_body = scroll;
     outer->addWidget(scroll);
     layOut();
     m_body->hide();
+    m_head->hide();
 }
 
-void TrialDetail::buildTitle(QWidget* body)
+void TrialDetail::buildTitle(QVBoxLayout* column)
 {
-    auto* row = new QHBoxLayout;
+    // Above what scrolls: the command can always be copied.
+    m_head = new QWidget(this);
+    auto* row = new QHBoxLayout(m_head);
+    row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(look::related);
-    m_icon = new QLabel(body);
-    m_title = new SectionLabel({}, body);
-    m_star = new QToolButton(body);
+    m_icon = new QLabel(m_head);
+    m_title = new SectionLabel({}, m_head);
+    m_star = new QToolButton(m_head);
     m_star->setCheckable(true);
     m_star->setAutoRaise(true);
     m_star->setText(u"\u2606"_qs);
     m_star->setFocusPolicy(Qt::StrongFocus);
     row->addWidget(m_icon);
-    m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("&Copy command"), body);
+    m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("&Copy command"), m_head);
     row->addWidget(m_title, 1);
     row->addWidget(m_star);
     row->addWidget(m_copy);
-    static_cast<QVBoxLayout*>(body->layout())->addLayout(row);
+    column->addWidget(m_head);
     connect(m_star, &QToolButton::clicked, this, [this](bool on) { Q_EMIT starToggled(m_number, on); });
 }
 
@@ -103,17 +110,13 @@ void TrialDetail::buildFailure(QWidget* body)
 
 void TrialDetail::buildCommand(QWidget* body)
 {
-    m_command = new QPlainTextEdit(body);
-    m_command->setReadOnly(true);
-    m_command->setTabChangesFocus(true);
-    m_command->setLineWrapMode(QPlainTextEdit::WidgetWidth);
-    m_command->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    m_command = new CommandView(body);
     m_command->setAccessibleName(tr("Command of the selected trial"));
     m_note = new QLineEdit(body);
     m_note->setPlaceholderText(tr("Note on this trial"));
     m_note->setAccessibleName(tr("Note on this trial"));
     auto* column = static_cast<QVBoxLayout*>(body->layout());
-    column->addWidget(m_command);
+    column->addWidget(m_command, 1);
     column->addWidget(m_note);
     connect(m_copy, &QPushButton::clicked, this, [this] { Q_EMIT copyCommandRequested(m_number); });
     connect(m_note, &QLineEdit::editingFinished, this, [this] {
@@ -131,10 +134,7 @@ void TrialDetail::layOut()
     m_failureHint->setFont(bold);
     m_numbers->setFont(look::tabular(font()));
     const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    m_command->setFont(fixed);
     m_failureMessage->setFont(fixed);
-    const QFontMetrics metrics(fixed);
-    m_command->setFixedHeight(3 * metrics.lineSpacing() + 2 * look::related);
 }
 
 void TrialDetail::changeEvent(QEvent* event)
@@ -201,7 +201,10 @@ void TrialDetail::showFailure(const Trial& trial)
         message += u'\n' + tr("Ended by signal %1.").arg(*trial.signal);
     else if (message.isEmpty() && trial.exitCode)
         message = tr("Exit status %1.").arg(*trial.exitCode);
-    m_failureMessage->setText(message);
+    // The beginning tells what it was; the rest stands in the log below.
+    const bool isLong = message.size() > longestMessage;
+    m_failureMessage->setText(isLong ? message.left(longestMessage) + u'\u2026' : message);
+    m_failureMessage->setToolTip(isLong ? u"<p>"_qs % message.toHtmlEscaped() % u"</p>"_qs : QString());
     m_failureMessage->setVisible(!message.isEmpty());
 }
 
@@ -225,6 +228,7 @@ void TrialDetail::showTrial(
 {
     m_empty->setVisible(!trial);
     m_body->setVisible(trial);
+    m_head->setVisible(trial);
     const int before = std::exchange(m_number, trial ? trial->number : -1);
     if (!trial)
         return;
@@ -242,8 +246,7 @@ void TrialDetail::showTrial(
     showFailure(*trial);
     m_reason->setText(trial->reason.isEmpty() ? QString() : tr("Why: %1").arg(trial->reason));
     m_reason->setVisible(!trial->reason.isEmpty());
-    if (m_command->toPlainText() != trial->command)
-        m_command->setPlainText(trial->command);
+    m_command->setCommand(trial->command);
     showNote(*trial);
 }
 

@@ -7,11 +7,13 @@
 
 class QLabel;
 class QLineEdit;
-class QPlainTextEdit;
 class QPushButton;
 class QToolButton;
+class QVBoxLayout;
 
 namespace megatune {
+
+class CommandView;
 
 class TrialDetail final : public QWidget
 {
@@ -37,7 +39,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void buildTitle(QWidget* body);
+    void buildTitle(QVBoxLayout* column);
     void buildFailure(QWidget* body);
     void buildCommand(QWidget* body);
     void showFailure(const Trial& trial);
@@ -57,9 +59,10 @@ private:
     QLabel* m_failureHint = nullptr;
     QLabel* m_failureMessage = nullptr;
     QLabel* m_reason = nullptr;
-    QPlainTextEdit* m_command = nullptr;
+    CommandView* m_command = nullptr;
     QPushButton* m_copy = nullptr;
     QLineEdit* m_note = nullptr;
+    QWidget* m_head = nullptr;
     QWidget* m_body = nullptr;
     QLabel* m_empty = nullptr;
 };

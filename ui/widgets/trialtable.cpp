@@ -54,7 +54,7 @@ protected:
             option->icon =
                 stateIcon(static_cast<TrialState>(index.data(TrialTableModel::StateRole).toInt()), best);
             option->features |= QStyleOptionViewItem::HasDecoration;
-            option->decorationSize = QSize(16, 16);
+            option->decorationSize = QSize(28, 16); // the shape in its middle, apart from the number before
         } else if (kind == TrialColumn::Value) {
             option->font.setItalic(index.data(TrialTableModel::ProvisionalRole).toBool());
             option->font.setBold(best);
@@ -121,7 +121,8 @@ void TrialTable::fitColumns()
         const TrialColumn kind = trials->kindOf(column);
         int least = 0;
         if (kind == TrialColumn::State)
-            least = metrics.horizontalAdvance(trialStateTitle(TrialState::Oom)) + 2 * look::edge;
+            least =
+                metrics.horizontalAdvance(trialStateTitle(TrialState::Oom)) + 2 * look::edge + look::related;
         else if (kind == TrialColumn::Duration)
             least = metrics.horizontalAdvance(u"00:00"_qs) + look::group;
         setColumnWidth(column, std::max(needed, least));

@@ -1,0 +1,73 @@
+#include "ui/widgets/commandview.h"
+
+#include "ui/widgets/look.h"
+
+#include <QEvent>
+#include <QFontDatabase>
+#include <QMimeData>
+#include <QTextCursor>
+#include <QTextDocumentFragment>
+
+namespace megatune {
+
+namespace {
+
+/// Text may not be broken beside it, and it takes no room.
+constexpr QChar wordJoiner(u'\u2060');
+constexpr int leastCommandLines = 3;
+constexpr int mostCommandLines = 14;
+
+} // namespace
+
+CommandView::CommandView(QWidget* parent)
+    : QPlainTextEdit(parent)
+{
+    setReadOnly(true);
+    setTabChangesFocus(true);
+    setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layOut();
+}
+
+void CommandView::setCommand(const QString& command)
+{
+    if (m_command == command)
+        return;
+    m_command = command;
+    // A line may be broken after a hyphen and a slash, which tears "--option" and paths apart.
+    QString shown;
+    shown.reserve(command.size() * 2);
+    for (const QChar c : command) {
+        shown.append(c);
+        if (c == u'-' || c == u'/')
+            shown.append(wordJoiner);
+    }
+    setPlainText(shown);
+}
+
+QMimeData* CommandView::createMimeDataFromSelection() const
+{
+    QString text = textCursor().selection().toPlainText();
+    text.remove(wordJoiner);
+    auto* copied = new QMimeData;
+    copied->setText(text);
+    return copied;
+}
+
+void CommandView::layOut()
+{
+    const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    setFont(fixed);
+    const int line = QFontMetrics(fixed).lineSpacing();
+    setMinimumHeight(leastCommandLines * line + 2 * look::related);
+    setMaximumHeight(mostCommandLines * line + 2 * look::related);
+}
+
+void CommandView::changeEvent(QEvent* event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::ApplicationFontChange)
+        layOut();
+}
+
+} // namespace megatune
