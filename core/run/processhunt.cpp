@@ -1,9 +1,9 @@
 #include "core/run/processhunt.h"
 
+#include "core/base/background.h"
+
+#include <cerrno>
 #include <csignal>
-#include <memory>
-#include <QPromise>
-#include <QThreadPool>
 
 namespace megatune {
 
@@ -15,15 +15,9 @@ constexpr int huntLongestPauseMs = 100;
 /// A process that SIGKILL does not end within this time is stuck in the kernel.
 constexpr qint64 huntGiveUpMs = 60'000;
 
-QFuture<QList<ProcessInfo>> findInPool(const ProcessQuery& query)
+QPair<qint64, qint64> identityOf(const ProcessInfo& process)
 {
-    const auto promise = std::make_shared<QPromise<QList<ProcessInfo>>>();
-    promise->start();
-    QThreadPool::globalInstance()->start([promise, query] {
-        promise->addResult(findProcesses(query));
-        promise->finish();
-    });
-    return promise->future();
+    return {process.pid, process.startTicks};
 }
 
 } // namespace
@@ -33,7 +27,6 @@ ProcessHunt::ProcessHunt(QObject* parent)
 {
     m_next.setSingleShot(true);
     connect(&m_next, &QTimer::timeout, this, &ProcessHunt::look);
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, [this] { found(m_watcher.result()); });
 }
 
 void ProcessHunt::start(const ProcessQuery& query, int graceMs)
@@ -46,11 +39,16 @@ void ProcessHunt::start(const ProcessQuery& query, int graceMs)
 
 void ProcessHunt::look()
 {
-    m_watcher.setFuture(findInPool(m_query));
+    inBackground<QList<ProcessInfo>>(
+        this, [query = m_query] { return findProcesses(query); },
+        [this](const QList<ProcessInfo>& processes) { found(processes); });
 }
 
-void ProcessHunt::found(const QList<ProcessInfo>& processes)
+void ProcessHunt::found(QList<ProcessInfo> processes)
 {
+    // Another user's, such as a child of sudo: nothing that we send reaches it.
+    processes.removeIf(
+        [this](const ProcessInfo& process) { return m_unreachable.contains(identityOf(process)); });
     m_emptyLooks = processes.isEmpty() ? m_emptyLooks + 1 : 0;
     const bool givenUp = m_elapsed.elapsed() > m_graceMs + huntGiveUpMs;
     // Where something was found a second look follows: a process may have forked while the first went on.
@@ -61,9 +59,10 @@ void ProcessHunt::found(const QList<ProcessInfo>& processes)
     }
     const bool kill = m_elapsed.elapsed() >= m_graceMs;
     for (const ProcessInfo& process : processes) {
-        const QPair<qint64, qint64> identity(process.pid, process.startTicks);
+        const QPair<qint64, qint64> identity = identityOf(process);
         if (kill) {
-            signalProcess(process, SIGKILL);
+            if (!signalProcess(process, SIGKILL) && errno == EPERM)
+                m_unreachable.insert(identity);
         } else if (!m_seen.contains(identity)) {
             signalProcess(process, SIGTERM);
             signalProcess(process, SIGCONT); // a stopped one would never see the first

@@ -5,7 +5,6 @@
 #include "core/run/processtree.h"
 
 #include <QElapsedTimer>
-#include <QFutureWatcher>
 #include <QObject>
 #include <QSet>
 #include <QTimer>
@@ -32,14 +31,14 @@ Q_SIGNALS:
 
 private:
     void look();
-    void found(const QList<ProcessInfo>& processes);
+    void found(QList<ProcessInfo> processes);
 
     ProcessQuery m_query;
     int m_graceMs = 0;
     QElapsedTimer m_elapsed;
     QTimer m_next;
-    QFutureWatcher<QList<ProcessInfo>> m_watcher;
     QSet<QPair<qint64, qint64>> m_seen; ///< pid and start
+    QSet<QPair<qint64, qint64>> m_unreachable;
     QList<ProcessInfo> m_survivors;
     int m_emptyLooks = 0;
 };

@@ -167,8 +167,10 @@ bool signalProcess(const ProcessInfo& process, int signal)
         sent = ::syscall(SYS_pidfd_send_signal, descriptor, signal, nullptr, 0) == 0;
     else if (same && errno != ESRCH)
         sent = ::kill(static_cast<pid_t>(process.pid), signal) == 0; // kernels before 5.3
+    const int code = errno;
     if (descriptor >= 0)
         ::close(descriptor);
+    errno = same ? code : ESRCH;
     return sent;
 }
 

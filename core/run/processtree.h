@@ -43,7 +43,8 @@ struct ProcessQuery
 /// session of its own with such a process, or descends from one. Never this process or one of its ancestors.
 [[nodiscard]] QList<ProcessInfo> findProcesses(const ProcessQuery& query);
 
-/// Sends `signal` unless the number belongs to another process by now. False when it is gone.
+/// Sends `signal` unless the number belongs to another process by now. False when it is gone (errno ESRCH) or
+/// somebody else's (EPERM).
 bool signalProcess(const ProcessInfo& process, int signal);
 
 } // namespace megatune

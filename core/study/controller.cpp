@@ -105,7 +105,7 @@ void StudyController::pause()
         d->pauseWanted = true;
     if (d->phase != RunPhase::Running || !d->announceResumption() || !d->write(StudyPaused{}))
         return;
-    d->setPhase(d->attempts.empty() ? RunPhase::Paused : RunPhase::Pausing);
+    d->setPhase(d->isIdle() ? RunPhase::Paused : RunPhase::Pausing);
 }
 
 void StudyController::goOn()

@@ -20,13 +20,16 @@ public:
     [[nodiscard]] std::optional<Error> open();
     [[nodiscard]] StudyCreated headerFromPlan() const;
     [[nodiscard]] std::optional<Error> openExisting(const StudyCreated& header);
-    [[nodiscard]] std::optional<Error> createNew(StudyCreated header);
+    [[nodiscard]] std::optional<Error> createNew(const StudyCreated& header);
+    [[nodiscard]] std::optional<Error> writeHeader(StudyCreated header);
+    void warnOfDifferences(bool diverged);
     void collectReruns();
 
     // scheduler.cpp
     void begin();
     void schedulePump() { pumpTimer.start(); }
     void pump();
+    void pumpNow();
     /// One step of the pump; false when it has to wait for something.
     [[nodiscard]] bool pumpOnce();
     [[nodiscard]] bool runAgain();
@@ -46,10 +49,16 @@ public:
     void watchTime(TrialAttempt& attempt) const;
     void complete(const QString& reason);
     void stopAttempts();
+    /// Nothing runs, and nothing waits for the disk.
+    [[nodiscard]] bool isIdle() const { return attempts.empty() && waitingForDisk.isEmpty(); }
     void leaveIfIdle();
 
     /// Journal, then state, then signal. False when the file could not be written, which ends the run.
     bool write(const StudyEventData& data, Durability durability = Durability::Written);
+    /// Calls `then` once what was written so far is on the device. In order, and not at all when that fails.
+    void onceOnDisk(std::function<void()> then);
+    void syncNext();
+    void onSynced(int code, qsizetype count);
     void fail(const Error& error);
     void setPhase(RunPhase next);
     void endRun();
@@ -74,6 +83,10 @@ public:
     qint64 startedMs = 0;
     qint64 lastPointsMs = 0;
     std::optional<double> endedAfterS;
+    QList<std::function<void()>> waitingForDisk;
+    bool isSyncing = false;
+    bool isPumping = false;
+    bool isComplete = false; ///< study-completed is written
     int hostsToClean = 0;
     bool resumptionOwed = false; ///< study-resumed is written before the first event of this run
     bool pauseWanted = false;    ///< while Starting

@@ -223,8 +223,52 @@ bool StudyJournal::writeLine(const QByteArray& line, Durability durability)
     return false;
 }
 
+/// Nothing is written into a file that has lost its name, nor over what another program put there.
+std::optional<Error> StudyJournal::checkFile() const
+{
+    struct stat status = {};
+    const QString shown = QDir::toNativeSeparators(m_path);
+    if (::fstat(m_descriptor, &status) != 0)
+        return journalCannotWrite(m_path, errno).value();
+    if (status.st_nlink == 0) {
+        return Error{ErrorKind::Io,
+            JournalText::tr(
+                "%1 was deleted or replaced by another program while the study was running; start it "
+                "again to go on with what stands there now.")
+                .arg(shown)};
+    }
+    if (!m_endIsTorn && status.st_size != m_size) {
+        return Error{ErrorKind::Conflict,
+            JournalText::tr(
+                "%1 was changed by another program while the study was running; start it again to go on "
+                "with what stands there now.")
+                .arg(shown)};
+    }
+    return std::nullopt;
+}
+
+std::function<int()> StudyJournal::syncTask() const
+{
+    const auto closing = [](const int* descriptor) {
+        ::close(*descriptor);
+        delete descriptor;
+    };
+    const int copy = ::fcntl(m_descriptor, F_DUPFD_CLOEXEC, 0);
+    if (copy < 0)
+        return [code = errno] { return code; };
+    const std::shared_ptr<const int> descriptor(new int(copy), closing);
+    return [descriptor] { return ::fdatasync(*descriptor) == 0 ? 0 : errno; };
+}
+
+Error StudyJournal::syncFailure(int code) const
+{
+    return journalCannotWrite(m_path, code).value();
+}
+
 Result<StudyEvent> StudyJournal::write(const StudyEventData& data, const QString& at, Durability durability)
 {
+    if (const std::optional<Error> wrong = checkFile())
+        return tl::unexpected(*wrong);
     StudyEvent event{m_lastSeq + 1, at, data};
     QByteArray line = toLine(event);
     line.append('\n');

@@ -65,11 +65,18 @@ public:
     [[nodiscard]] Result<StudyEvent> write(
         const StudyEventData& data, const QString& at, Durability durability);
 
+    /// Brings everything that was written so far onto the device; for a thread of the pool, since a slow disk
+    /// takes its time. Answers with 0 or the system's error code. Outlives this object.
+    [[nodiscard]] std::function<int()> syncTask() const;
+    /// What to say when syncTask has failed.
+    [[nodiscard]] Error syncFailure(int code) const;
+
     [[nodiscard]] const QString& path() const { return m_path; }
 
 private:
     StudyJournal(const QString& path, std::unique_ptr<QLockFile> lock, int descriptor);
     [[nodiscard]] bool writeLine(const QByteArray& line, Durability durability);
+    [[nodiscard]] std::optional<Error> checkFile() const;
 
     QString m_path;
     std::unique_ptr<QLockFile> m_lock;

@@ -79,12 +79,17 @@ std::optional<Error> StudyController::Private::open()
     return info.exists() || info.isSymLink() ? openExisting(header) : createNew(header);
 }
 
-std::optional<Error> StudyController::Private::createNew(StudyCreated header)
+std::optional<Error> StudyController::Private::createNew(const StudyCreated& header)
 {
     auto created = StudyJournal::create(plan.path);
     if (!created)
         return created.error();
     journal = std::move(*created);
+    return writeHeader(header);
+}
+
+std::optional<Error> StudyController::Private::writeHeader(StudyCreated header)
+{
     header.uid = randomUid();
     // Nobody listens yet: the header is simply there.
     const auto event = journal->write(header, clock->now().toString(Qt::ISODateWithMs), Durability::Synced);
@@ -122,17 +127,17 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
         return opened.error();
     journal = std::move(*opened);
     openingWarnings = contents->warnings;
-    if (state.phase() == StudyPhase::Empty) {
-        StudyCreated first = header;
-        first.uid = randomUid();
-        const auto event =
-            journal->write(first, clock->now().toString(Qt::ISODateWithMs), Durability::Synced);
-        if (!event)
-            return event.error();
-        q->m_state.apply(*event);
-        return std::nullopt;
-    }
-    if (replay.hasDiverged()) {
+    if (state.phase() == StudyPhase::Empty)
+        return writeHeader(header);
+    warnOfDifferences(replay.hasDiverged());
+    resumptionOwed = true;
+    return std::nullopt;
+}
+
+void StudyController::Private::warnOfDifferences(bool diverged)
+{
+    const StudyState& state = q->m_state;
+    if (diverged) {
         openingWarnings.append(
             OpeningText::tr("The trials in %1 are not the ones that this version of Megatune would "
                             "choose; their results count, and the search goes on from them.")
@@ -140,8 +145,6 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
     }
     if (plan.baseline && !state.trials().isEmpty() && state.baseline() == nullptr)
         openingWarnings.append(OpeningText::tr("The baseline is left out: this study began without one."));
-    resumptionOwed = true;
-    return std::nullopt;
 }
 
 } // namespace megatune

@@ -1,9 +1,11 @@
+#include "core/base/background.h"
 #include "core/command/secrets.h"
 #include "core/study/controller_p.h"
 #include "core/study/replay.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QScopedValueRollback>
 
 namespace megatune {
 
@@ -34,6 +36,38 @@ bool StudyController::Private::write(const StudyEventData& data, Durability dura
     q->m_state.apply(*event);
     Q_EMIT q->changed(*event);
     return true;
+}
+
+void StudyController::Private::onceOnDisk(std::function<void()> then)
+{
+    waitingForDisk.append(std::move(then));
+    if (!isSyncing)
+        syncNext();
+}
+
+void StudyController::Private::syncNext()
+{
+    isSyncing = true;
+    const qsizetype count = waitingForDisk.size();
+    inBackground<int>(q, journal->syncTask(), [this, count](int code) { onSynced(code, count); });
+}
+
+void StudyController::Private::onSynced(int code, qsizetype count)
+{
+    const QList<std::function<void()>> served = waitingForDisk.first(count);
+    waitingForDisk.remove(0, count);
+    isSyncing = false;
+    if (!waitingForDisk.isEmpty())
+        syncNext();
+    if (code != 0)
+        fail(journal->syncFailure(code));
+    else
+        for (const std::function<void()>& then : served)
+            then();
+    if (phase == RunPhase::Pausing && isIdle())
+        setPhase(RunPhase::Paused);
+    schedulePump();
+    leaveIfIdle();
 }
 
 void StudyController::Private::fail(const Error& cause)
@@ -73,8 +107,10 @@ void StudyController::Private::complete(const QString& reason)
         endRun(); // as complete as it was when it was opened
         return;
     }
-    if (announceResumption() && write(StudyCompleted{reason}, Durability::Synced))
-        endRun();
+    if (!announceResumption() || !write(StudyCompleted{reason}))
+        return;
+    isComplete = true;
+    onceOnDisk([this] { endRun(); });
 }
 
 /// What an earlier process left open is closed; from here on the file tells of this run.
@@ -117,9 +153,21 @@ bool StudyController::Private::announceResumption()
 
 void StudyController::Private::pump()
 {
+    // A trial whose end is not on the device yet: the strategy is asked after it was told, as when the file
+    // is replayed.
+    if (isPumping || !waitingForDisk.isEmpty())
+        return;
+    pumpNow();
+}
+
+void StudyController::Private::pumpNow()
+{
+    if (isPumping)
+        return;
+    const QScopedValueRollback<bool> guard(isPumping, true);
     QElapsedTimer timer;
     timer.start();
-    while (phase == RunPhase::Running && pumpOnce()) {
+    while (phase == RunPhase::Running && !isComplete && pumpOnce()) {
         if (timer.elapsed() >= pumpSliceMs) {
             schedulePump();
             return;
@@ -138,7 +186,7 @@ bool StudyController::Private::pumpOnce()
     if (plan.baseline && q->m_state.trials().isEmpty())
         return runBaseline();
     if (limitReached()) {
-        if (attempts.empty())
+        if (isIdle())
             complete(
                 SchedulerText::tr("All %n trial(s) that were asked for have run.", nullptr, *plan.maxTrials));
         return false;
@@ -186,7 +234,7 @@ bool StudyController::Private::askForMore()
     case ProposalStep::Kind::Wait:
     case ProposalStep::Kind::Done:
         // With nothing under way nothing can come of waiting.
-        if (attempts.empty())
+        if (isIdle())
             complete(!step.reason.isEmpty() ? step.reason
                                             : SchedulerText::tr("The strategy has nothing more to try."));
         return false;
@@ -271,7 +319,7 @@ void StudyController::Private::onEnded(TrialAttempt& attempt)
     gpuSlots->release(attempt.slot());
     if (!error)
         settle(attempt.verdict(), attempt.end());
-    if (phase == RunPhase::Pausing && attempts.empty())
+    if (phase == RunPhase::Pausing && isIdle())
         setPhase(RunPhase::Paused);
     schedulePump();
     leaveIfIdle();
@@ -287,18 +335,20 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
         ended.state = TrialState::Failed;
     if (ended.failure)
         ended.failure->message = masked(ended.failure->message);
-    if (!write(ended, Durability::Synced))
+    if (!write(ended))
         return;
-    if (nothingStarts) {
-        fail({ErrorKind::Process, SchedulerText::tr("No trial could be started: %1").arg(end.message)});
-        return;
-    }
-    if (isFinal(ended.state))
-        proposer->ended(ended.number, outcomeOf(*q->m_state.trial(ended.number)));
-    else if (ended.state == TrialState::HostLost)
+    if (ended.state == TrialState::HostLost)
         reruns.append(ended.number);
     if (ended.state == TrialState::Finished && ended.durationS)
         fastestS = std::min(fastestS.value_or(*ended.durationS), *ended.durationS);
+    if (nothingStarts)
+        fail({ErrorKind::Process, SchedulerText::tr("No trial could be started: %1").arg(end.message)});
+    onceOnDisk([this, number = ended.number, final = isFinal(ended.state)] {
+        if (!final)
+            return;
+        proposer->ended(number, outcomeOf(*q->m_state.trial(number)));
+        pumpNow();
+    });
 }
 
 void StudyController::Private::writePoints(TrialAttempt& attempt, bool atEnd)
@@ -357,7 +407,7 @@ void StudyController::Private::stopAttempts()
 
 void StudyController::Private::leaveIfIdle()
 {
-    if (phase == RunPhase::Stopping && attempts.empty())
+    if (phase == RunPhase::Stopping && isIdle())
         endRun();
 }
 
