@@ -25,6 +25,7 @@ struct JournalText
 };
 
 constexpr int lockTries = 100;
+constexpr int fileLockTries = 10;
 constexpr useconds_t lockPauseUs = 10'000;
 
 QString systemSentence(int code)
@@ -111,6 +112,18 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
             .arg(QDir::toNativeSeparators(folder.filePath())));
 }
 
+/// False when another process holds the file itself. A child that a killed holder had just forked lets go of
+/// it a moment after the lock beside the file.
+bool takeFileLock(int descriptor)
+{
+    for (int i = 0; i < fileLockTries; ++i) {
+        if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+            return true;
+        ::usleep(lockPauseUs);
+    }
+    return false;
+}
+
 bool journalWriteAll(int descriptor, QByteArrayView bytes, qint64 at)
 {
     while (!bytes.isEmpty()) {
@@ -187,7 +200,7 @@ Result<std::unique_ptr<StudyJournal>> StudyJournal::append(
         return journalCannotWrite(path, errno);
     std::unique_ptr<StudyJournal> journal(new StudyJournal(path, std::move(*lock), descriptor));
     // A second guard that needs no file beside it; file systems without it are left to the first.
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    if (!takeFileLock(descriptor))
         return journalIsHeld(path);
     QByteArray rest(64 * 1024, Qt::Uninitialized);
     const ssize_t more =
