@@ -1,4 +1,5 @@
 // The workbench: reads its command line, builds the object graph and shows the window.
+#include "app/cli/interrupt.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/theme.h"
 
@@ -151,6 +152,9 @@ int main(int argc, char* argv[])
     applyTheme(application, arguments.theme);
 
     MainWindow window(windowOptions());
+    // From a terminal or a desktop that logs out: what runs is stopped, and nothing is left behind.
+    const Interrupt interrupt;
+    QObject::connect(&interrupt, &Interrupt::interrupted, &window, &MainWindow::stopAndClose);
     window.show();
     if (!arguments.files.isEmpty()) {
         QMetaObject::invokeMethod(

@@ -1,0 +1,128 @@
+// The program megatune as it is started: its command line, and how it ends when it is told to.
+#include <csignal>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+class WorkbenchTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_home;
+
+    struct Ended
+    {
+        int status = -1;
+        QString out;
+        QString err;
+    };
+
+    void prepare(QProcess& process, const QString& platform = u"offscreen"_qs) const
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"HOME"_qs, m_home.path());
+        environment.insert(u"XDG_CONFIG_HOME"_qs, m_home.filePath(u"config"_qs));
+        environment.insert(u"QT_QPA_PLATFORM"_qs, platform);
+        if (platform.isEmpty()) {
+            for (const QString& name : {u"QT_QPA_PLATFORM"_qs, u"DISPLAY"_qs, u"WAYLAND_DISPLAY"_qs})
+                environment.remove(name);
+        }
+        process.setProcessEnvironment(environment);
+        process.setProgram(QStringLiteral(TEST_BIN_DIR "/megatune"));
+    }
+
+    [[nodiscard]] Ended run(const QStringList& arguments, const QString& platform = u"offscreen"_qs) const
+    {
+        QProcess process;
+        prepare(process, platform);
+        process.setArguments(arguments);
+        process.start();
+        if (!process.waitForFinished(20'000) || process.exitStatus() != QProcess::NormalExit)
+            return {};
+        return {process.exitCode(), QString::fromLocal8Bit(process.readAllStandardOutput()),
+            QString::fromLocal8Bit(process.readAllStandardError())};
+    }
+
+private Q_SLOTS:
+    void helpAndVersionNeedNoDisplay()
+    {
+        const Ended help = run({u"--help"_qs}, QString());
+        QCOMPARE(help.status, 0);
+        QVERIFY(help.out.startsWith(u"Usage: megatune"_qs));
+        const Ended version = run({u"--version"_qs}, QString());
+        QCOMPARE(version.status, 0);
+        QVERIFY(version.out.startsWith(u"megatune "_qs));
+    }
+
+    void aWrongArgumentIsOneSentenceAndTwo_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("unknown") << QStringList{u"--frobnicate"_qs} << u"--frobnicate"_qs;
+        QTest::newRow("misspelt") << QStringList{u"--versoin"_qs} << u"--version"_qs;
+        QTest::newRow("theme") << QStringList{u"--theme"_qs, u"blue"_qs} << u"\"blue\""_qs;
+        QTest::newRow("theme without a name") << QStringList{u"--theme"_qs} << u"--theme takes"_qs;
+    }
+    void aWrongArgumentIsOneSentenceAndTwo()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, said);
+        const Ended ended = run(arguments, QString());
+        QCOMPARE(ended.status, 2);
+        QVERIFY2(ended.err.contains(said), qPrintable(ended.err));
+        QCOMPARE(ended.err.count(u'\n'), 1);
+        QVERIFY(ended.out.isEmpty());
+    }
+
+    void withoutADisplayTheTwinIsNamed()
+    {
+        const Ended ended = run({}, QString());
+        QCOMPARE(ended.status, 1);
+        QVERIFY(ended.err.contains(u"megatune-cli"_qs));
+    }
+
+    void aSignalEndsItInGoodOrder_data()
+    {
+        QTest::addColumn<int>("number");
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("SIGINT") << SIGINT;
+        QTest::newRow("SIGHUP") << SIGHUP;
+    }
+    void aSignalEndsItInGoodOrder()
+    {
+        QFETCH(int, number);
+        const QString settings = m_home.filePath(u"config/megatune/megatune.ini"_qs);
+        QFile::remove(settings);
+        QProcess process;
+        prepare(process);
+        process.start();
+        QVERIFY(process.waitForStarted());
+        // It catches signals from when its window is there on: /proc tells.
+        QTRY_VERIFY_WITH_TIMEOUT(catches(process.processId(), number), 20'000);
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), number), 0);
+        QVERIFY(process.waitForFinished(20'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 0);
+        QVERIFY(QFile::exists(settings)); // the window was closed, not torn down
+    }
+
+private:
+    static bool catches(qint64 pid, int number)
+    {
+        QFile status(u"/proc/%1/status"_qs.arg(pid));
+        if (!status.open(QIODevice::ReadOnly))
+            return false;
+        for (const QByteArray& line : status.readAll().split('\n')) {
+            if (line.startsWith("SigCgt:"))
+                return (line.mid(7).trimmed().toULongLong(nullptr, 16) >> (number - 1) & 1) != 0;
+        }
+        return false;
+    }
+};
+
+QTEST_GUILESS_MAIN(WorkbenchTest)
+#include "tst_workbench.moc"
