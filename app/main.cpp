@@ -105,7 +105,8 @@ void installTranslators(QCoreApplication& application)
 {
     const QLocale locale;
     auto* own = new QTranslator(&application);
-    if (own->load(locale, u"megatune"_qs, u"_"_qs, u":/i18n"_qs))
+    // English has a file, too: for its plurals.
+    if (own->load(locale, u"megatune"_qs, u"_"_qs, u":/i18n"_qs) || own->load(u":/i18n/megatune_en.qm"_qs))
         application.installTranslator(own);
     auto* qt = new QTranslator(&application);
     if (qt->load(locale, u"qtbase"_qs, u"_"_qs, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))

@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>FailureHint</name>
+    <message numerus="yes">
+        <source>The speed of the %n iteration(s) before is valid, but evaluation does not fit: evaluate with a smaller batch, or take a layout with more room.</source>
+        <translation>
+            <numerusform>The speed of the %n iteration before is valid, but evaluation does not fit: evaluate with a smaller batch, or take a layout with more room.</numerusform>
+            <numerusform>The speed of the %n iterations before is valid, but evaluation does not fit: evaluate with a smaller batch, or take a layout with more room.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The speed of the %n iteration(s) before is valid, but saving a checkpoint does not fit: take a layout with more room.</source>
+        <translation>
+            <numerusform>The speed of the %n iteration before is valid, but saving a checkpoint does not fit: take a layout with more room.</numerusform>
+            <numerusform>The speed of the %n iterations before is valid, but saving a checkpoint does not fit: take a layout with more room.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s) were logged and no error.</source>
+        <translation>
+            <numerusform>%n iteration was logged and no error.</numerusform>
+            <numerusform>%n iterations were logged and no error.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GridText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
@@ -12,12 +36,173 @@
     </message>
 </context>
 <context>
+    <name>LogSummaryText</name>
+    <message numerus="yes">
+        <source>Throughput: %1 TFLOP/s per GPU (%n iteration(s))</source>
+        <translation>
+            <numerusform>Throughput: %1 TFLOP/s per GPU (%n iteration)</numerusform>
+            <numerusform>Throughput: %1 TFLOP/s per GPU (%n iterations)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RandomText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
         <translation>
             <numerusform>The %n kept layout was tried.</numerusform>
             <numerusform>All %n kept layouts were tried.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SchedulerText</name>
+    <message numerus="yes">
+        <source>All %n trial(s) that were asked for have run.</source>
+        <translation>
+            <numerusform>The %n trial that was asked for has run.</numerusform>
+            <numerusform>All %n trials that were asked for have run.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScriptExportText</name>
+    <message numerus="yes">
+        <source>%1, %2 of %n iteration(s)</source>
+        <translation>
+            <numerusform>%1, %2 of %n iteration</numerusform>
+            <numerusform>%1, %2 of %n iterations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StudyFileText</name>
+    <message numerus="yes">
+        <source>%n more line(s) are damaged and were left out.</source>
+        <translation>
+            <numerusform>%n more line is damaged and was left out.</numerusform>
+            <numerusform>%n more lines are damaged and were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::IterationsChart</name>
+    <message numerus="yes">
+        <source>Trial %1: %n iteration(s), the last one %2, %3 counted.</source>
+        <translation>
+            <numerusform>Trial %1: %n iteration, the last one %2, %3 counted.</numerusform>
+            <numerusform>Trial %1: %n iterations, the last one %2, %3 counted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LogView</name>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RunHeader</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n trial</numerusform>
+            <numerusform>%n trials</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RunPage</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n trial</numerusform>
+            <numerusform>%n trials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n trial(s)</source>
+        <translation>
+            <numerusform>%1 of %n trial</numerusform>
+            <numerusform>%1 of %n trials</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SetupForm</name>
+    <message numerus="yes">
+        <source>This machine, %n GPU(s)</source>
+        <translation>
+            <numerusform>This machine, %n GPU</numerusform>
+            <numerusform>This machine, %n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SpaceGridModel</name>
+    <message numerus="yes">
+        <source>%n trial(s) ran out of memory</source>
+        <translation>
+            <numerusform>%n trial ran out of memory</numerusform>
+            <numerusform>%n trials ran out of memory</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StatusLine</name>
+    <message numerus="yes">
+        <source>● This machine, %n GPU(s)</source>
+        <translation>
+            <numerusform>● This machine, %n GPU</numerusform>
+            <numerusform>● This machine, %n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyController</name>
+    <message numerus="yes">
+        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
+        <translation>
+            <numerusform>%n process of an earlier run was still there on %1 and was ended.</numerusform>
+            <numerusform>%n processes of an earlier run were still there on %1 and were ended.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialDetail</name>
+    <message numerus="yes">
+        <source>%n iteration(s) counted</source>
+        <translation>
+            <numerusform>%n iteration counted</numerusform>
+            <numerusform>%n iterations counted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialsChart</name>
+    <message numerus="yes">
+        <source>%n finished.</source>
+        <translation>
+            <numerusform>%n finished.</numerusform>
+            <numerusform>%n finished.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n out of memory.</source>
+        <translation>
+            <numerusform>%n out of memory.</numerusform>
+            <numerusform>%n out of memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running.</source>
+        <translation>
+            <numerusform>%n running.</numerusform>
+            <numerusform>%n running.</numerusform>
         </translation>
     </message>
 </context>

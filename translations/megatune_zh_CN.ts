@@ -2,9 +2,878 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AppliedFlagsText</name>
+    <message>
+        <source>%1 is %2 and not %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The options did not take effect: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ArgumentsText</name>
+    <message>
+        <source>&quot;%1&quot; is no option; put -- in front of the training command.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is given twice; give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See megatune-cli %1 --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>megatune-cli %1 has no option %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 takes no value; leave out what follows the =.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs a value: %1 %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>megatune-cli %1 does not take &quot;%2&quot;; see megatune-cli %1 --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is missing: megatune-cli %2 %1; see megatune-cli %2 --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give a whole number from %1 on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give a whole number from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1 cannot be &quot;%2&quot;; %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give a number above 0, up to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give a number above 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1 cannot be &quot;%2&quot;; give one of %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(default: %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CommandLineText</name>
+    <message>
+        <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command holds a character that is no valid Unicode; type it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The training command is empty; enter the command that you train with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Megatron-LM, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Megatron-SWIFT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ms-swift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a script</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ConfigFileText</name>
+    <message>
+        <source>Line %1 of %2 is YAML that is not understood here; write each option as &quot;name: value&quot;, or give the options on the command line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds no options; it must be one JSON object.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is too large to be a file of options (over 1 MiB); name another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no text in UTF-8; save it in UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ConfigReaderText</name>
     <message>
         <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ConsoleText</name>
+    <message>
+        <source>The results could not be written to standard output (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CoreRuleText</name>
+    <message>
+        <source>The GPUs divide by TP x PP x CP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPUs divide by ETP x EP x PP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPUs are not a multiple of ETP %2 x EP %3 x PP %4 = %5, the grid of the experts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The global batch divides by MBS x DP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EP with TP needs sequence parallelism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EP %1 together with TP %2 needs sequence parallelism, which is off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layers divide by PP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 layers are not a multiple of PP %2; --decoder-first-pipeline-num-layers would allow it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first stage holds the vision tower&apos;s inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Virtual stages need a pipeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layers of a stage divide by VPP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 layers of a stage (PP %2) are not a multiple of VPP %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Micro-batches divide by PP under virtual stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>VPP %1 needs micro-batches in multiples of PP %2, and there are %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sequence divides by 2 x CP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence length %1 is not a multiple of 2 x CP %2 = %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sequence divides by TP under sequence parallelism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uniform recomputation divides the layers of a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uniform recomputation in units of %1 layers does not divide the %2 layers of a stage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more layers are recomputed than a stage has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 recomputed layers are more than the %2 of a stage, which runs like %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multi-token prediction recomputes layer by layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs the same command as another layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method and number of layers have no effect without full recomputation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Virtual stages have no effect with PP 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence parallelism has no effect with TP 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlapped TP communication needs sequence parallelism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command&apos;s --tp-comm-overlap needs sequence parallelism, which is off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlapped EP communication has its conditions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command&apos;s --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offloaded activations exclude PP and recomputation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command&apos;s --cpu-offloading needs PP 1 and no recomputation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CoreShapeText</name>
+    <message>
+        <source>The attention heads divide by TP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 attention heads are not a multiple of TP %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The query groups fit TP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 query groups (KV heads) are neither a multiple nor a divisor of TP %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 query groups (KV heads) are not a multiple of TP %2, which core 0.%3 needs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The linear attention heads divide by TP x CP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 key and %2 value heads of linear attention are not multiples of TP %3 x CP %4 = %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No context parallelism for this model in ms-swift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ms-swift runs %1 without context parallelism only, and CP is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 divides by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 of %2 is not a multiple of %3 %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experts divide by EP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 experts are not a multiple of EP %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experts with a bias have ETP 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experts of this model have a bias, for which ETP must be 1 and is %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>feed-forward size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expert size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shared expert size</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CsvExportText</name>
+    <message>
+        <source>the trials of the study as comma-separated values</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DialectReadText</name>
+    <message>
+        <source>There is no dialect &quot;%1&quot;; there are %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command runs no shell script, so its dialect cannot be &quot;script&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read; what it asks for stays unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read, so it is not known whether it hands its arguments on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no shell script that can be read here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The training command in %1 was not found: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DialectText</name>
+    <message>
+        <source>all parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (assumed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ms-swift with the Hugging Face trainer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerate with Megatron-LM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the script %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the script %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with Megatron-LM&apos;s arguments, started by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, started by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with Megatron-LM&apos;s arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an unknown trainer (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not known whether %1 hands its arguments on; end its training command with &quot;$@&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not hand its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What %1 asks for is not known, because it was not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command mixes options of ms-swift 3.x and 4.x; it is read as %1. Say which version is installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No option tells the version of ms-swift; 4.x is assumed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;swift %1&quot; trains without Megatron and knows no parallel layouts; &quot;megatron %1&quot; does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ms-swift uses one GPU only unless NPROC_PER_NODE is set; put NPROC_PER_NODE=8 in front of the command.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in the command selects Megatron-LM; add --use_megatron_lm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerate takes the micro-batch size from the data loader of %1, which only --per_device_train_batch_size could set from outside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no trainer that is known here; options are written as Megatron-LM takes them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2 wins over the command line, and is %3; take it out of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must not be given for this layout, but stands in %2, where it cannot be removed from outside; take it out of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 behind its &quot;$@&quot;, where it wins over what is handed on; move &quot;$@&quot; to the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DraftAnalysisText</name>
+    <message>
+        <source>%1 is not on this machine: choose a folder with its config.json, or clear the field and enter the shape by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DraftSentences</name>
+    <message>
+        <source>Enter the number of GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the global batch size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Still needed: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DraftText</name>
+    <message>
+        <source>“%1” is not a whole number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is out of range: give %2 to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not one of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DryRunText</name>
+    <message>
+        <source>The command as given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What %1 tries after these depends on what they measure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EventReaderText</name>
+    <message>
+        <source>This line is no event of a study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This event does not say its version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This event was written by a newer Megatune (format %1; this one reads up to %2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This event lacks something that it cannot do without.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExportCommandText</name>
+    <message>
+        <source>--as is missing; give one of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--as %1 is of the whole study; leave out --trial.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2); give another file with -o.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a folder; give the name of a file with -o.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is the study itself; give another file with -o.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the best command, or the study, for somewhere else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prints one trial&apos;s command, that of the best trial unless --trial says otherwise, or the whole study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form, see below (required)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of the trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write FILE in place of standard output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0; 1 when there is no such trial or nothing could be written; 3 when the study file cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExportText</name>
+    <message>
+        <source>There is no export &quot;%1&quot;; there are %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trial of the study has a value yet, so none is the best; name one with --trial.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no trial %1: the study has none yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no trial %1; the study has trials 0 to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command holds *** where a secret was masked; put your own in its place before you run it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the given metric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailureHint</name>
+    <message>
+        <source>NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or PP, so that a few hundred MiB stay free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The driver had no memory left, often because another process holds the GPU: look at nvidia-smi, then lower the micro batch size or raise TP or PP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The speed of the %n iteration(s) before is valid, but evaluation does not fit: evaluate with a smaller batch, or take a layout with more room.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The speed of the %n iteration(s) before is valid, but saving a checkpoint does not fit: take a layout with more room.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 were asked for while PyTorch held %2 unused in pieces: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 were asked for while %2 were free: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more did not fit on a GPU of %2: lower the micro batch size, recompute more, or raise TP or PP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layout does not fit the GPU&apos;s memory: lower the micro batch size, recompute more, or raise TP or PP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data loader&apos;s workers found no shared memory: give the container a larger /dev/shm, or use fewer workers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A process was killed without an error of its own, most likely because the host ran out of memory: look at the kernel&apos;s log, and use fewer data loader workers or ask for more memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host ran out of memory: use fewer data loader workers, load the checkpoint one rank after the other, or ask for more memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trainer refuses this layout: change the sizes that its message names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selective recomputation takes neither a method nor a number of layers: remove --recompute-method and --recompute-num-layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trainer cannot recompute like this: with the uniform method, recompute_num_layers has to divide the layers of a pipeline stage (Megatron core before 0.17).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More ranks were started than there are GPUs: lower the number of processes per node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trainer does not know an argument of this command: correct what its message names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The size that was asked for is beyond any GPU: the data or a length in the configuration is wrong, not the layout.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving a checkpoint failed after the training itself had worked: look at the target folder; the speed is valid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something that the command needs is missing or full (a file, a model, access to it, disk space): mend what the message names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The launcher only reports that a rank failed: look further up in the log of that rank.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The training script failed with an error of its own: read its message and the traceback above it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Python module is missing or does not fit the others: install what the message names into the environment that the command runs in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPU or a kernel failed: run once with CUDA_LAUNCH_BLOCKING=1 to see where, and look at the kernel&apos;s log for Xid messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The loss or its gradients are no numbers any more: lower the learning rate or look at the data; the speed may still be valid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A process crashed outside of Python: look for a stack trace above, and for libraries that were built for another version of PyTorch or CUDA.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A collective operation never ended, because a rank hangs, died or fell behind: look for the rank that does not report the timeout.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The communication between ranks broke: look for the rank that died first, then at the network with NCCL_DEBUG=INFO.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The port for the rendezvous is taken, maybe by a training that still runs: take another --master-port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not every node joined in time: see that all nodes were started, and that they reach the master&apos;s address and port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s) were logged and no error.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that needs --metric-regex.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FlopsText</name>
+    <message>
+        <source>core 0.5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core 0.6 to 0.7</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core 0.8 to 0.10</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core 0.11 to 0.12</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core 0.13 and newer</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GpuSlotsText</name>
+    <message>
+        <source>No host was given to run on; add one, such as local.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GpuSpecText</name>
+    <message>
+        <source>%1 is no known type of GPU.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -57,6 +926,66 @@
     </message>
 </context>
 <context>
+    <name>HostSpecText</name>
+    <message>
+        <source>The host &quot;%1&quot; cannot be used; write local for this machine, or local:8 to state its number of GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HubAccessText</name>
+    <message>
+        <source>%1 is no id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds no web address; write it as https://huggingface.co, or unset it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>JournalText</name>
+    <message>
+        <source>%1 cannot be written: %2. Free some space, mend its permissions or choose another place with --study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is being written by another process; wait for it to end, or use another study file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study file. If that process is long gone, delete %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist; make it first, or choose another place for the study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing can be written in the folder %1; mend its permissions, free some space or choose another place for the study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 exists already; choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was changed by another process while it was being opened; try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>JsonExportText</name>
+    <message>
+        <source>the study with all its trials as one JSON document</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>JsonText</name>
     <message>
         <source>%1 is larger than %2 MiB and was not read; check that it is the right file.</source>
@@ -72,39 +1001,146 @@
     </message>
 </context>
 <context>
-    <name>MegatronText</name>
+    <name>ListText</name>
     <message>
-        <source>tensor parallel size</source>
+        <source>This version (%1) does not have a list of %2 yet.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>pipeline parallel size</source>
+        <source>There is no list of &quot;%1&quot;; there are %2.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>context parallel size</source>
+        <source>presets, strategies, models and exports that there are</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>expert parallel size</source>
+        <source>WHAT</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>expert tensor parallel size</source>
+        <source>No model lies in the Hugging Face or ModelScope cache of this machine; these are the models that Megatune knows.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>micro-batch size</source>
+        <source>%1; from Megatune&apos;s catalog</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Recompute</source>
+        <source>Lists the names that other subcommands take. Models are those in the Hugging Face and ModelScope caches of this machine, and those in Megatune&apos;s own catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LogSummaryText</name>
+    <message numerus="yes">
+        <source>Throughput: %1 TFLOP/s per GPU (%n iteration(s))</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Time per iteration: %1 s (derived from running averages)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>recompute granularity</source>
+        <source>Time per iteration: %1 s</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Iterations: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(the last is %1 of %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(the last is %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trainer: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak memory: %1 GiB (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcome: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MainText</name>
+    <message>
+        <source>Usage: megatune-cli SUBCOMMAND [options]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>megatune-cli SUBCOMMAND --help explains one; --version says which this is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This version (%1) does not have the subcommand %2 yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no subcommand &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A subcommand is missing; see megatune-cli --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Argument %1 (&quot;%2&quot;) is not valid UTF-8; write it in UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--theme takes light, dark or desktop, not &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>megatune has no option %1; see megatune --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage: megatune [OPTIONS] [FILE...]
+
+Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.
+
+  --theme light|dark|desktop   colours; desktop is usual
+  --help                       this text
+  --version                    the version
+
+Without a display, megatune-cli does the same work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MegatronSpaceText</name>
     <message>
         <source>Method</source>
         <translation type="unfinished"></translation>
@@ -130,69 +1166,24 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The GPUs divide by TP x PP x CP x EP x ETP</source>
+        <source>Recompute</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.</source>
+        <source>recompute granularity</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The global batch divides by DP x MBS</source>
+        <source>SP</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.</source>
+        <source>sequence parallelism</source>
         <translation type="unfinished"></translation>
     </message>
-    <message>
-        <source>ETP does not exceed TP</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ETP %1 is larger than TP %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The query groups divide by TP</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 query groups (KV heads) cannot be split over TP %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The layers divide by PP</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 layers cannot be split evenly over PP %2 stages.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The layers of a stage divide by the recomputed layers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No selective recomputation for a vision-language model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The model is a vision-language model, for which selective recomputation is left out.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No block recomputation for a vision-language model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The model is a vision-language model, for which block recomputation is left out.</source>
-        <translation type="unfinished"></translation>
-    </message>
+</context>
+<context>
+    <name>MegatronText</name>
     <message>
         <source>number of GPUs</source>
         <translation type="unfinished"></translation>
@@ -226,11 +1217,123 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>rule set: zenith, as ZenithTune documents them</source>
+        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size, recomputation</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size, recomputation</source>
+        <source>rule set: zenith, as documented, or megatron-core, exact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>version of megatron-core, such as 0.16; for rules=megatron-core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence length; for rules=megatron-core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core_version=%1 is no version of megatron-core; write it as 0.16.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MemoryModelText</name>
+    <message>
+        <source>The context, communicators and workspaces of the framework take 0.75 GiB, and 0.5 GiB for each kind of parallelism in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fragmentation adds 5 % to what comes and goes during a step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No CUDA graphs, no offloading to the host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention is a flash kernel: no scores are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens are spread evenly over the experts; routing that is not balanced needs more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8-bit training is counted like 16-bit training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LoRA adapters are on every linear layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers with linear attention are counted as Gated DeltaNet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MetricOptionsText</name>
+    <message>
+        <source>--metric-regex &quot;%1&quot; is no regular expression (%2, at character %3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--metric-regex &quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>logged iterations that are left out of the value at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value of a trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how the value is taken from the iterations after warm-up: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer iterations than that after warm-up are no result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for trainers that Megatune does not know: a Perl regular expression with exactly one group, the value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the built-in parsers</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ModelCatalogText</name>
+    <message>
+        <source>Megatune&apos;s catalog (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Megatune&apos;s catalog (%1; not checked against config.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ModelIdText</name>
+    <message>
+        <source>There is no folder to keep config.json of %1 in; set HOME or XDG_CACHE_HOME.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>config.json could not be kept as %1 (%2); check the permissions and the space.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -277,6 +1380,364 @@
     </message>
     <message>
         <source>config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ModelText</name>
+    <message>
+        <source>Architecture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FFN hidden size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Query groups (KV heads)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Head dimension</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KV LoRA rank (MLA)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experts a token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expert FFN hidden size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dense layers first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Active a token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multimodal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the shape of a model, and where it was read from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0, or 2 when there is no such model or its config.json cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept as %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or ModelScope cache of this machine, a folder, or the file itself; last, the shape from Megatune&apos;s own catalog. Uses the network with --download only, and then keeps config.json in a cache of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>download its config.json (HF_ENDPOINT, HF_TOKEN)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>where to download from</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OpeningText</name>
+    <message>
+        <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file with --study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The baseline is left out: this study began without one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OptimizeOptionsText</name>
+    <message>
+        <source>which layouts are tried in which order; see megatune-cli list strategies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the preset&apos;s recommendation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>execute at most N trials; pruned and repeated ones are free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>until the strategy ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which values are better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of strategies that draw lots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run the command as given first, as trial 0, to compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the study file; when it exists, the study goes on: no trial is lost or repeated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>study-DATE.mtune here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>print the commands that would run, run nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>where trials run: local, or local:8 to state the number of GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same from a file, one a line; # begins a comment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trials at the same time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as many as the GPUs allow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set a variable for the trials; may be repeated. Values of secret-looking names (HF_TOKEN, ..._KEY) are never stored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder that trials are started in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end a trial after S seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end a trial that takes longer than a multiple of the fastest finished trial&apos;s time, but never before a floor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the multiple; implies --timeout-dynamic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the floor in seconds; implies --timeout-dynamic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end a trial as soon as N iterations are measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end a trial as soon as the 95 % interval of its value is within PCT percent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>json: the progress as JSON Lines on standard output, one object an event</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OptimizeRequestText</name>
+    <message>
+        <source>The hosts file %1 cannot be read (%2); give a file with one host a line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hosts file %1 names no host; write one a line, such as local.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This machine is given twice as a host (%1); give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--env &quot;%1&quot; is not of the form NAME=value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--env sets %1 twice; give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--cwd &quot;%1&quot; is no folder; give one that exists.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The training command is missing; put it at the end behind --, such as -- python train.py.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--study is empty; give the name of a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OptimizeText</name>
+    <message>
+        <source>find the fastest layout by running the training command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was when the same is asked with --study FILE again. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0    at least one trial gave a value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1    none did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2    wrong usage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>3    the study file cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>4    no host could be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>130  interrupted; the study can go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OwnParameterText</name>
+    <message>
+        <source>Parameter %1 has an empty choice; write %1=first+second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameter %1 has the choice %2 twice; give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 looks like a secret, and a parameter&apos;s values are stored; give it with --env.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a parameter already; narrow its choices with only=%2:... instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>environment variable %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>option %1 of the command</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -345,6 +1806,76 @@
         <source>multimodal</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>class defaults: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>config.json does not name %1: defaults of the class %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ParseText</name>
+    <message>
+        <source>%1 cannot be read (%2); give the file that the training&apos;s output was written to, or - for standard input.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is understood of a training&apos;s log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0, also for the log of a failure; 2 when the file cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PresetOptionsText</name>
+    <message>
+        <source>%1 is given twice in --args; give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is tuned; see megatune-cli list presets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options of the preset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(required)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>form of the results</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>PresetText</name>
@@ -386,6 +1917,28 @@
     </message>
 </context>
 <context>
+    <name>ProgramCheckText</name>
+    <message>
+        <source>The command %1 was not found in %2; check its spelling, or give its path.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command %1 is a folder; give the program in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command %1 is not executable; run chmod +x on it, or write what starts it in front, such as bash %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ProposerText</name>
+    <message>
+        <source>This layout is not in the search space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>RandomText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
@@ -399,6 +1952,427 @@
     </message>
     <message>
         <source>kept layouts in random order, none twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReplayText</name>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file with --study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>preset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set of rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RunProgressText</name>
+    <message>
+        <source>The run has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run has not started yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run is being stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends the running trials at once, without waiting for them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run is just starting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running trials go on to their end; no new one is started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starts the next trial.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends the running trials and the run. It can be resumed from the study file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trial is running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the running trial to skip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends trial %1 and goes on with the next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SchedulerText</name>
+    <message numerus="yes">
+        <source>All %n trial(s) that were asked for have run.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The command as it was given, to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The strategy has nothing more to try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trial could be started: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScriptExportText</name>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 of %n iteration(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Study %1 (%2), trial %3: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured %1, written %2 by %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a shell script of a trial, with a comment that says where it is from</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SetupFormText</name>
+    <message>
+        <source>from the Hugging Face cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the ModelScope cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ShapeCheckText</name>
+    <message>
+        <source>num_attention_heads %1 does not divide hidden_size %2, and there is no head_dim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>num_key_value_heads %1 does not divide num_attention_heads %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a token visits %1 experts (num_experts_per_tok), but there are only %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first_k_dense_replace %1 is more than num_hidden_layers %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ShapeSizesText</name>
+    <message>
+        <source>number of layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hidden size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of attention heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vocabulary size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of query groups (KV heads)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>head dimension</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KV LoRA rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>head dimension of the keys without rotation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rotary head dimension</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>head dimension of the values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key size of linear attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value size of linear attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of experts per token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>feed-forward size of an expert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>feed-forward size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates do not cover the state-space layers of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An estimate for %1 needs its %2: enter it by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ShellExportText</name>
+    <message>
+        <source>the command line of a trial, the best one by default</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ShellWordsText</name>
+    <message>
+        <source>line %1, column %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command is not complete: the %1 in %2 is never closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command holds a NUL character in %1; remove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command ends with a backslash: remove it, or add what should follow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>single quote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>double quote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ShowText</name>
+    <message>
+        <source>complete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being written by process %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not complete; the optimize command that began it, with --study %1, goes on with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, rules %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, seed %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Study %1, created %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a study: its trials, their values and the best one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads a study file, also one that is being written. Runs nothing and changes nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0; 3 when the file cannot be read as a study. Damaged lines are left out with a warning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpaceCommandText</name>
+    <message>
+        <source>Preset %1, rules %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Combinations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 different commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pruned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each counted at the first rule that it breaks:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 parallel layouts (%3) are kept, recompute options left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pruned by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list these layouts, too, the pruned ones with the reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list at most N layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the search space: what is kept, what is pruned and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -421,9 +2395,2107 @@
     </message>
 </context>
 <context>
+    <name>StudyFileText</name>
+    <message>
+        <source>There is no study file %1; check its name and folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a study file; choose a file in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no ordinary file; choose a study file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no study file of Megatune; choose one that Megatune wrote (.mtune).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer Megatune (line %2); open it with that version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 is damaged and was left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) are damaged and were left out.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last line of %1 was not written to its end and was left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds no event yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what was tuned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2. Check its permissions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StudyTextText</name>
+    <message>
+        <source>%1 executed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 pruned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trial gave a value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best: trial %1, %2 %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 times the baseline&apos;s %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the command as given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same in all: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1 and %2 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TextProgressText</name>
+    <message>
+        <source>Stopping the running trials; once more ends them at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running: trial %1, since %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Study %1: preset %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strategy %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most %1 more trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So far %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>best so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trial gave a value; trial %1 %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trial gave a value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As a script: megatune-cli export %1 --as script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interrupted. This goes on with it: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TextText</name>
     <message>
         <source>Did you mean %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ThroughputModelText</name>
+    <message>
+        <source>Ranks are placed in Megatron&apos;s default order: TP, CP and EP inside a node first, then DP, then PP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix products, memory and links reach the shares of their peaks that public sweeps of A100 and B200 show.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collectives of TP and EP are not hidden behind arithmetic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients are reduced after the backward pass.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens are spread evenly over the experts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LoRA saves the weight gradients of frozen layers; TFLOP/s count them as Megatron-LM does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TrainingCommandText</name>
+    <message>
+        <source>The command trains in both branches of an if; keep the one to be tuned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TrialFilterText</name>
+    <message>
+        <source>Nothing here is called “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TrialText</name>
+    <message>
+        <source>queued</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>context parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expert parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expert tensor parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro-batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recompute granularity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recompute method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recomputed layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ViT ckpt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient checkpointing of the vision tower</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command as given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 h %2 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>VerdictText</name>
+    <message>
+        <source>Ended by the signal %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shell found no such program: check the command, the folder that it runs in and PATH.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program cannot be executed: make it executable (chmod +x) or name its interpreter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit status %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It ended without printing a throughput.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It ended without a result: %1 of %2 iterations were logged with a throughput.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the training log its throughput (--log-throughput), or name it with --metric-regex.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train for more iterations, or lower --warmup or --min-iterations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It ran longer than %1, a multiple of the fastest trial&apos;s time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It ran longer than the timeout of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the timeout, or train for fewer iterations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the timeout, or look in its log for what it was waiting for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mend what the message names and run the trial again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether the host is up and can be reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ZenithText</name>
+    <message>
+        <source>The GPUs divide by TP x PP x CP x EP x ETP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The global batch divides by DP x MBS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ETP does not exceed TP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ETP %1 is larger than TP %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The query groups divide by TP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 query groups (KV heads) cannot be split over TP %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layers divide by PP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 layers cannot be split evenly over PP %2 stages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layers of a stage divide by the recomputed layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No selective recomputation for a vision-language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model is a vision-language model, for which selective recomputation is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No block recomputation for a vision-language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model is a vision-language model, for which block recomputation is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ChoicesPanel</name>
+    <message>
+        <source>Allow %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: click to leave it out or allow it; the menu keeps only it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allow every %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::CommandEditor</name>
+    <message>
+        <source>That text is too long for a command (%1 characters); paste the command line alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GridDelegate</name>
+    <message>
+        <source>of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HubClient</name>
+    <message>
+        <source>%1 is set, so nothing is downloaded; unset it, or give a folder with config.json of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leads to an address that is not followed; check HF_ENDPOINT, or download config.json of %2 yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leads round in circles and never to config.json of %2; check HF_ENDPOINT, or download it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 answers with a web page instead of config.json of %2; check HF_ENDPOINT and whether a login page or a proxy is in between.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time; try again, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>config.json of %1 on %2 is larger than 16 MiB; check that the model is the one you mean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2 has no config.json; give --num-layers and --num-query-groups by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model %1 on %2 that you may see; check its name, or log in (HF_TOKEN) if it is private.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is gated and your token does not open it (%2 %3); accept its terms on its page there, or log in with another token (HF_TOKEN).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is gated or private (%2 %3); accept its terms on its page there and log in: hf auth login, or set HF_TOKEN.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has had too many requests from here (429); wait some minutes, or log in (HF_TOKEN).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proxy before %1 wants a login (407); put user and password into https_proxy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 answers with status %2 instead of config.json of %3; try again later, or download it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 could be made; check this machine&apos;s clock and certificates, and HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended the connection before config.json of %2 was complete; try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proxy before %1 cannot be reached or refuses; check http_proxy, https_proxy and all_proxy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address of %1 is not known here; check the network, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached; check the network, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::IterationsChart</name>
+    <message>
+        <source>TFLOP/s per GPU over the iterations of the selected trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a trial to see its iterations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1 has not started yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1 has printed no iteration yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1 ended without an iteration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Trial %1: %n iteration(s), the last one %2, %3 counted.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LayoutListModel</name>
+    <message>
+        <source>The filter takes words such as tp=2 or mbs=1+2; %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 layouts kept, the first %2 are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first %1 combinations left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 layouts kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 combinations left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trial %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why it is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LocalProcess</name>
+    <message>
+        <source>The folder %1 to run in does not exist; make it or choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pipe for the trial&apos;s output: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shell could not be started: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process %1 cannot be ended; it is stuck in the system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LogView</name>
+    <message>
+        <source>Log lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in the log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the end of the log in sight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the log file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no log of this trial.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>position among the hits</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a trial to see what it prints.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was printed yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::MainWindow</name>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin, open, recent studies (Ctrl+1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model, GPUs, batch and command (Ctrl+2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layouts that are possible (Ctrl+3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials and results (Ctrl+4)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The form was emptied for a new study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The demo needs the program %1, which is not there; install Megatune again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A study is running; stop it before you start another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has not come to its end; what was measured is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on in Setup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Megatune</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 – Megatune</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A study is running: stop it and close?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was measured is kept; the study can be gone on with later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop and close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open study…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try the &amp;demo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Close study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;etup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;pace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore &amp;default layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;About Megatune</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Megatune %1 finds the fastest parallel layout for Megatron training. Licence: GPL-3.0-or-later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::MegatronSpaceText</name>
+    <message>
+        <source>tensor parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>context parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expert parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expert tensor parallel size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro-batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>virtual pipeline size</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::MemoryChart</name>
+    <message>
+        <source>Memory per GPU over trials, in GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trial has reported its memory yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most %1 of %2 GiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most %1 GiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a GPU holds %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::MessageBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::Rail</name>
+    <message>
+        <source>Places</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RecentStudies</name>
+    <message>
+        <source>Study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best TFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (cannot be read)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RuleCountModel</name>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RunHeader</name>
+    <message>
+        <source>Progress of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;kip trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E&amp;xport</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the best trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pausing: running trials go on to their end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ended, can be resumed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>following, written by another process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not running, can be resumed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no trial has finished yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trial %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <comment>elapsed, about 1 h 10 min</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 pruned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>12 trials in 32:10</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RunPage</name>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log of trial %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iterations of trial %1, TFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iterations, TFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No study is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set up a study and press Start, or open a study file: its trials appear here, also while another process is still writing it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set up a study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a study…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU by trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory per GPU by trial, GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter, such as: tp=2 state:oom value&gt;400</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter the trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also show parameters that are the same in every trial.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy best command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;best trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy command of &amp;trial %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save tr&amp;ial %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (.%2): %3…</source>
+        <comment>form, suffix, what it is</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no best command yet: no trial has finished.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command of trial %1 (%2) is in the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RunPlace</name>
+    <message>
+        <source>Open studies</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::Session</name>
+    <message>
+        <source>A study is running; stop it before you start another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made; choose another study file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SetupCommand</name>
+    <message>
+        <source>Your command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command that you train with today, for example
+megatron sft --model Qwen/Qwen3-30B-A3B …
+torchrun --nproc-per-node 8 pretrain_gpt.py …
+bash train.sh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your &amp;command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder in which the command runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run &amp;in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder in which the command runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a trial runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command with the first layout&apos;s options appears here, with what was inserted, replaced and removed marked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a tri&amp;al runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;py</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy this command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recognised: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first trial, %1. Underlined is new, struck through is taken out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SetupForm</name>
+    <message>
+        <source>Say where the study is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a folder; add a file name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be written to; choose another file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Study file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shape below is used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a model the rules about layers and KV heads are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes before what the model says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes of TP, PP, CP, EP and ETP: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As many as one trial takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Micro-batch sizes: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Micro-batch sizes are powers of two that divide it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter GPUs and batch to count the layouts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As documented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Megatron-Core, exact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The one that suits the rules.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a limit the strategy decides when it is done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This machine. No GPUs were found: one trial at a time; local:8 says that there are 8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>This machine, %n GPU(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Qwen/Qwen3-30B-A3B, or a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder with the model&apos;s config.json</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the shape by han&amp;d</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of KV heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest micro-batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recommended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strateg&amp;y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest number of trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timeout of a trial in seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop a trial that takes three &amp;times the fastest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dynamic timeout: never before %1 seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run my command as it is first, as the base&amp;line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iterations left out as warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewest iterations for a result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>then at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B&amp;udget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>H&amp;ost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose where the study is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Study fil&amp;e</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SetupPage</name>
+    <message>
+        <source>&amp;Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the study (Ctrl+Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SpaceGridModel</name>
+    <message>
+        <source>OOM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2, %3 %4: %5 of %6 layouts kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best measured: %1 TFLOP/s per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) ran out of memory</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 left out: %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SpacePage</name>
+    <message>
+        <source>Fill in the page Setup first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 layouts kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with recompute options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 combinations of every parameter are kept; the cells count these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameter of the rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameter of the columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search space, a cell for each pair of values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter, such as tp=2 mbs=1+2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter of the layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts of the selected cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules with the number of combinations that each leaves out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a rule to list what it leaves out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No search space yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to Setup</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StartPage</name>
+    <message>
+        <source>Find the fastest parallel layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a model, a number of GPUs, a batch size and your own training command to the fastest command line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set up a model, GPUs, batch and command, and look at the layouts before anything runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open study…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at a finished study, or follow one that another program is writing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try the &amp;demo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bundled trainer that needs no GPU and no network. Nothing runs until you press Start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Recent studies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent studies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Studies that you start or open will be listed here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop a study file (.mtune) anywhere in this window to open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StateLegend</name>
+    <message>
+        <source>Show only these in the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>count and state: 4 out of memory</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StatusLine</name>
+    <message>
+        <source>▲ %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>○ This machine, no GPUs found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>● This machine, %n GPU(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paused, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting…, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1 is running, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyController</name>
+    <message numerus="yes">
+        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyDraft</name>
+    <message>
+        <source>A trial needs %1 GPUs and this machine offers %2; lower the number of GPUs, or state how many there are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder %1; choose another one to run in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter your training command.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting the layouts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No layout is left: change GPUs or batch, or allow more choices in Space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most %1 runs, %2 at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most %1 runs, one after the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; %1 at the longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialAttempt</name>
+    <message>
+        <source>The output of trial %1 cannot be kept in %2: %3. The trial goes on without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialDetail</name>
+    <message>
+        <source>The selected trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a trial in the chart or in the table to see what it ran and how it went.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command of the selected trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note on this trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>took %1</source>
+        <comment>duration as 3:12</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s) counted</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on %1, GPUs %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ended by signal %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit status %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the star away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark with a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1, baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>trial, state</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialTable</name>
+    <message>
+        <source>Trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy command of trial %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialTableModel</name>
+    <message>
+        <source>%1, baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>column: value</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value per GPU; in italics while the trial runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest memory of a GPU, in GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the start to the end, as minutes:seconds or hours:minutes:seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>#</source>
+        <comment>number of a trial</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialsChart</name>
+    <message>
+        <source>TFLOP/s per GPU over trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value of every trial appears here as soon as the first one runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <comment>label of the foot of a chart</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best %1 %2 in trial %3, %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finished.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n out of memory.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The table holds the same numbers.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
