@@ -1,5 +1,5 @@
 // What the parts of the preset `megatron` share: the facts that rules decide by, the axes of its space, its
-// two rule sets. Internal to this folder.
+// two rule sets. Internal to core: for this folder, and for recipes, which must only propose what is accepted.
 #pragma once
 
 #include "core/command/commandline.h"

@@ -1,0 +1,123 @@
+// The recipe for Accelerate's Megatron-LM plugin. Names of options: accelerate, commands/launch.py.
+#include "core/command/shellwords.h"
+#include "core/recipe/swiftrecipe.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct AccelerateTaskText
+{
+    Q_DECLARE_TR_FUNCTIONS(AccelerateTaskText)
+};
+
+/// utils/dataclasses.py has a parser for each of these and for no other.
+bool isKnownToThePlugin(const QString& modelType)
+{
+    static const QStringList known{
+        u"megatron-bert"_qs, u"bert"_qs, u"gpt2"_qs, u"t5"_qs, u"llama"_qs, u"glm4_moe"_qs};
+    return known.contains(modelType);
+}
+
+QString accelerateCommand(const RecipeRequest& request, const LayoutChoice& choice, qint64 length)
+{
+    const LayoutSpec& spec = choice.spec;
+    QStringList lines{u"--use_megatron_lm"_qs, u"--num_processes %1"_qs.arg(request.gpus)};
+    const int nodes = request.gpus > request.gpusPerNode ? request.gpus / request.gpusPerNode : 1;
+    lines.append(u"--num_machines %1"_qs.arg(nodes));
+    if (nodes > 1) {
+        lines.append(u"--machine_rank ${NODE_RANK:-0}"_qs);
+        lines.append(u"--main_process_ip ${MASTER_ADDR:-127.0.0.1}"_qs);
+        lines.append(u"--main_process_port ${MASTER_PORT:-29500}"_qs);
+    }
+    lines.append(u"--mixed_precision bf16"_qs);
+    lines.append(u"--megatron_lm_tp_degree %1"_qs.arg(spec.tp));
+    lines.append(u"--megatron_lm_pp_degree %1"_qs.arg(spec.pp));
+    lines.append(u"--megatron_lm_context_parallel_size 1"_qs);
+    if (spec.ep > 1)
+        lines.append(u"--megatron_lm_expert_model_parallel_size %1"_qs.arg(spec.ep));
+    const qint64 batches = choice.globalBatch / (choice.dataParallel * spec.mbs);
+    lines.append(u"--megatron_lm_num_micro_batches %1"_qs.arg(batches));
+    lines.append(u"--megatron_lm_sequence_parallelism %1"_qs.arg(spec.tp > 1 ? u"true"_qs : u"false"_qs));
+    if (spec.recompute == RecomputeGranularity::Full) {
+        lines.append(u"--megatron_lm_recompute_granularity full"_qs);
+        lines.append(u"--megatron_lm_recompute_method uniform"_qs);
+        lines.append(u"--megatron_lm_recompute_num_layers 1"_qs);
+    } else {
+        lines.append(u"--megatron_lm_recompute_granularity selective"_qs);
+        lines.append(u"--megatron_lm_recompute_activations true"_qs);
+    }
+    lines.append(u"--megatron_lm_use_distributed_optimizer true"_qs);
+    lines.append(u"--megatron_lm_gradient_clipping 1.0"_qs);
+    lines.append(u"train.py"_qs);
+    lines.append(u"--model_name_or_path "_qs + quoteForShell(request.model));
+    lines.append(u"--block_size %1"_qs.arg(length));
+    lines.append(u"--per_device_train_batch_size %1"_qs.arg(spec.mbs));
+    return u"CUDA_DEVICE_MAX_CONNECTIONS=1 \\\naccelerate launch \\\n    "_qs + lines.join(u" \\\n    "_qs)
+        + u'\n';
+}
+
+QList<RecipeHint> accelerateHints(const RecipeRequest& request, const LayoutChoice& choice)
+{
+    QList<RecipeHint> hints{
+        {AccelerateTaskText::tr("Put your script in place of train.py."),
+            AccelerateTaskText::tr("The micro-batch size is that of its data loader, here "
+                                   "--per_device_train_batch_size.")},
+        {AccelerateTaskText::tr("Keep --megatron_lm_context_parallel_size 1."),
+            AccelerateTaskText::tr("Accelerate takes 2 when it is not given.")},
+        {AccelerateTaskText::tr("Do not use --multi_gpu."),
+            AccelerateTaskText::tr("It selects plain data parallelism; only --use_megatron_lm selects "
+                                   "Megatron-LM.")},
+    };
+    if (choice.spec.tp > 1) {
+        hints.append({AccelerateTaskText::tr("Check with nvidia-smi topo -m that TP stays on NVLink."),
+            AccelerateTaskText::tr("Over PCIe the all-reduces of every layer take most of the time.")});
+    }
+    return hints + layoutHints(request, choice);
+}
+
+Result<Recipe> accelerateRecipe(const RecipeRequest& request)
+{
+    if (!isKnownToThePlugin(request.shape.modelType)) {
+        return failure(ErrorKind::Unsupported,
+            AccelerateTaskText::tr("Accelerate's Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe "
+                                   "models, and %1 is %2; use the recipe sft.")
+                .arg(request.shape.name,
+                    request.shape.modelType.isEmpty() ? AccelerateTaskText::tr("of no known type")
+                                                      : request.shape.modelType));
+    }
+    if (request.lora) {
+        return failure(ErrorKind::Unsupported,
+            AccelerateTaskText::tr(
+                "Accelerate's Megatron-LM plugin trains all weights only; use the recipe sft-lora."));
+    }
+    LayoutWish wish;
+    wish.contextParallel = false;
+    wish.unevenStages = false;
+    const qint64 length = request.sequenceLength.value_or(2048);
+    const Result<LayoutChoice> choice = chooseLayout(request, wish, length);
+    if (!choice)
+        return tl::unexpected(choice.error());
+    Recipe result;
+    result.title = AccelerateTaskText::tr("Accelerate with Megatron-LM");
+    result.command = accelerateCommand(request, *choice, length);
+    result.hints = accelerateHints(request, *choice);
+    result.layout = layoutOfChoice(*choice);
+    result.globalBatch = choice->globalBatch;
+    result.sequenceLength = length;
+    result.memoryBytes = choice->memoryBytes;
+    result.capacityBytes = choice->capacityBytes;
+    return result;
+}
+
+const RecipeRegistration accelerateTaskRegistration([]() -> QList<RecipeKind> {
+    return {{u"accelerate"_qs,
+        AccelerateTaskText::tr("a training script of one's own with Accelerate's Megatron-LM plugin"),
+        {DialectKind::Accelerate}, accelerateRecipe}};
+});
+
+} // namespace
+
+} // namespace megatune

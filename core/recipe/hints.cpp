@@ -1,0 +1,85 @@
+// The guides' advice, each where it applies and with its reason.
+#include "core/recipe/swiftrecipe.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct HintText
+{
+    Q_DECLARE_TR_FUNCTIONS(HintText)
+};
+
+QString hintGib(double bytes)
+{
+    return QString::number(bytes / (1024.0 * 1024.0 * 1024.0), 'f', 1);
+}
+
+void addMemoryHint(QList<RecipeHint>& hints, const RecipeRequest& request, const LayoutChoice& choice)
+{
+    if (!choice.memoryBytes) {
+        hints.append({HintText::tr("Check the layout by hand."),
+            HintText::tr("The shape of %1 is not known well enough to estimate its memory, so it is split as "
+                         "much as a node allows.")
+                .arg(request.shape.name)});
+    } else if (!choice.fits) {
+        hints.append({HintText::tr("Use more GPUs, LoRA, or optimizer_cpu_offload."),
+            HintText::tr("By the estimate the fullest GPU needs %1 GiB, and %2 has %3.")
+                .arg(hintGib(*choice.memoryBytes), request.gpu, hintGib(choice.capacityBytes))});
+    }
+}
+
+void addPlacementHints(QList<RecipeHint>& hints, const RecipeRequest& request, const LayoutChoice& choice)
+{
+    const LayoutSpec& spec = choice.spec;
+    const bool nodes = request.gpus > request.gpusPerNode;
+    if (nodes && spec.tp > 1) {
+        hints.append({HintText::tr("Keep TP within a node."),
+            HintText::tr("Tensor parallelism communicates in every layer and needs NVLink.")});
+    }
+    if (nodes && spec.ep > 1) {
+        hints.append({HintText::tr("Keep EP within a node."),
+            HintText::tr("Tokens travel to their experts and back in every layer, which needs NVLink.")});
+    }
+    if (nodes) {
+        hints.append({HintText::tr("Let PP and DP cross the nodes."),
+            HintText::tr("They communicate least and stand a slower network.")});
+    }
+    if (request.shape.isMoe()) {
+        hints.append({HintText::tr("Split experts by EP and not by ETP."),
+            HintText::tr("ETP saves more memory, but is slower.")});
+    }
+    if (spec.lastStageLayers > 0) {
+        hints.append({HintText::tr("The last pipeline stage has %1 layers.").arg(spec.lastStageLayers),
+            HintText::tr("The model's %1 layers do not divide by PP %2.")
+                .arg(request.shape.numLayers.value_or(0))
+                .arg(spec.pp)});
+    }
+    const qint64 batches = choice.globalBatch / (choice.dataParallel * spec.mbs);
+    if (spec.pp > 1 && batches < 4 * spec.pp) {
+        hints.append({HintText::tr("A larger global batch makes the pipeline idle less."),
+            HintText::tr("%1 micro-batches for %2 stages leave a bubble of %3 %.")
+                .arg(batches)
+                .arg(spec.pp)
+                .arg(100 * (spec.pp - 1) / (batches + spec.pp - 1))});
+    }
+}
+
+} // namespace
+
+bool needsUnfusedAttention(const ModelShape& shape)
+{
+    return shape.modelType.startsWith(u"gpt_oss") || shape.modelType.startsWith(u"llama4");
+}
+
+QList<RecipeHint> layoutHints(const RecipeRequest& request, const LayoutChoice& choice)
+{
+    QList<RecipeHint> hints;
+    addMemoryHint(hints, request, choice);
+    addPlacementHints(hints, request, choice);
+    return hints;
+}
+
+} // namespace megatune

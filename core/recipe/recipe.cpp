@@ -1,0 +1,93 @@
+#include "core/recipe/recipe.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct RecipeText
+{
+    Q_DECLARE_TR_FUNCTIONS(RecipeText)
+};
+
+QList<std::function<QList<RecipeKind>()>>& registeredRecipes()
+{
+    static QList<std::function<QList<RecipeKind>()>> kinds;
+    return kinds;
+}
+
+Result<void> checkNumbers(const RecipeRequest& request)
+{
+    constexpr int mostGpus = 65'536;
+    if (request.gpus < 1 || request.gpus > mostGpus || request.gpusPerNode < 1) {
+        return failure(ErrorKind::Usage,
+            RecipeText::tr(
+                "%1 GPUs with %2 a node is no number of GPUs; give 1 to %3, and at least 1 a node.")
+                .arg(request.gpus)
+                .arg(request.gpusPerNode)
+                .arg(mostGpus));
+    }
+    if (request.gpus > request.gpusPerNode && request.gpus % request.gpusPerNode != 0) {
+        return failure(ErrorKind::Usage,
+            RecipeText::tr("%1 GPUs do not fill nodes of %2; give a multiple of %2.")
+                .arg(request.gpus)
+                .arg(request.gpusPerNode));
+    }
+    constexpr qint64 most = 100'000'000;
+    for (const auto& number : {request.globalBatch, request.sequenceLength}) {
+        if (number && (*number < 1 || *number > most)) {
+            return failure(ErrorKind::Usage,
+                RecipeText::tr("A global batch or a sequence length of %1 is out of range; give 1 to %2.")
+                    .arg(*number)
+                    .arg(most));
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+RecipeRegistration::RecipeRegistration(std::function<QList<RecipeKind>()> kinds)
+{
+    registeredRecipes().append(std::move(kinds));
+}
+
+QList<RecipeKind> recipeKinds()
+{
+    QList<RecipeKind> kinds;
+    for (const auto& make : std::as_const(registeredRecipes()))
+        kinds += make();
+    std::sort(
+        kinds.begin(), kinds.end(), [](const RecipeKind& a, const RecipeKind& b) { return a.name < b.name; });
+    return kinds;
+}
+
+Result<Recipe> recipe(RecipeRequest request)
+{
+    QStringList names;
+    for (const RecipeKind& kind : recipeKinds()) {
+        names.append(kind.name);
+        if (kind.name != request.task)
+            continue;
+        if (const auto checked = checkNumbers(request); !checked)
+            return tl::unexpected(checked.error());
+        if (!request.dialect)
+            request.dialect = kind.dialects.first();
+        if (!kind.dialects.contains(*request.dialect)) {
+            return failure(ErrorKind::Usage,
+                RecipeText::tr("The recipe %1 does not exist in this dialect; leave the dialect out.")
+                    .arg(kind.name));
+        }
+        return kind.create(request);
+    }
+    return failure(ErrorKind::Usage,
+        RecipeText::tr("There is no recipe \"%1\"; there are %2.")
+                .arg(request.task.left(80).simplified(), names.join(u", "))
+            + didYouMean(request.task, names));
+}
+
+} // namespace megatune

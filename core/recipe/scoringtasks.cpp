@@ -1,0 +1,68 @@
+// Recipes for models that give vectors, scores or classes: embedding, reranker, sequence classification.
+#include "core/recipe/swiftrecipe.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct ScoringTaskText
+{
+    Q_DECLARE_TR_FUNCTIONS(ScoringTaskText)
+};
+
+SwiftTask scoringTask(const QString& type, const QString& title)
+{
+    SwiftTask task;
+    task.title = title;
+    task.subcommand = u"sft"_qs;
+    task.options = {{u"task_type"_qs, type}};
+    task.learningRate = u"5e-6"_qs;
+    task.mayPack = false;
+    task.wish.contextParallel = false; // ms-swift raises for embeddings; the others pool over whole sequences
+    return task;
+}
+
+Result<Recipe> embedding(const RecipeRequest& request)
+{
+    SwiftTask task = scoringTask(u"embedding"_qs, ScoringTaskText::tr("an embedding model"));
+    task.options.append({u"loss_type"_qs, u"infonce"_qs});
+    if (needsUnfusedAttention(request.shape)) {
+        return failure(ErrorKind::Usage,
+            ScoringTaskText::tr("%1 cannot become an embedding model: that needs padding_free, which its "
+                                "attention does not support.")
+                .arg(request.shape.name));
+    }
+    return swiftRecipe(request, task);
+}
+
+Result<Recipe> reranker(const RecipeRequest& request)
+{
+    SwiftTask task = scoringTask(u"generative_reranker"_qs, ScoringTaskText::tr("a reranker"));
+    task.options.append({u"loss_type"_qs, u"pointwise_reranker"_qs});
+    task.sequenceLength = 4096;
+    return swiftRecipe(request, task);
+}
+
+Result<Recipe> classifier(const RecipeRequest& request)
+{
+    SwiftTask task = scoringTask(u"seq_cls"_qs, ScoringTaskText::tr("sequence classification"));
+    task.options.append({u"num_labels"_qs, u"2"_qs});
+    task.learningRate = u"1e-5"_qs;
+    task.hints = {{ScoringTaskText::tr("Set --num_labels to the number of your classes."),
+        ScoringTaskText::tr("It is the width of the new output layer.")}};
+    return swiftRecipe(request, task);
+}
+
+const RecipeRegistration scoringTaskRegistration([]() -> QList<RecipeKind> {
+    return {
+        {u"embedding"_qs, ScoringTaskText::tr("an embedding model"), swiftDialects(), embedding},
+        {u"reranker"_qs, ScoringTaskText::tr("a reranker"), swiftDialects(), reranker},
+        {u"seq-cls"_qs, ScoringTaskText::tr("sequence classification"), swiftDialects(), classifier},
+    };
+});
+
+} // namespace
+
+} // namespace megatune

@@ -1,0 +1,291 @@
+#include "core/recipe/swiftrecipe.h"
+
+#include "core/command/commandoptions.h"
+#include "core/command/dialectoptions.h"
+#include "core/command/shellwords.h"
+#include "core/preset/megatron.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct SwiftRecipeText
+{
+    Q_DECLARE_TR_FUNCTIONS(SwiftRecipeText)
+};
+
+constexpr int recipeLoraRank = 8;
+
+/// One command being written.
+class SwiftCommand
+{
+public:
+    SwiftCommand(const RecipeRequest& request, const SwiftTask& task, const LayoutChoice& choice)
+        : m_request(request)
+        , m_task(task)
+        , m_choice(choice)
+        , m_length(request.sequenceLength.value_or(task.sequenceLength))
+        , m_unfused(needsUnfusedAttention(request.shape))
+        , m_packs(task.packs && !m_unfused)
+    {
+    }
+
+    QString write();
+    [[nodiscard]] QList<RecipeHint> hints() const;
+
+private:
+    /// `values` are words that need no quotes, or are quoted already.
+    void add(const QString& option, const QString& values);
+    void addModel();
+    void addTuning();
+    void addLayout();
+    void addRecompute();
+    void addExperts();
+    void addSchedule();
+    [[nodiscard]] QString environment() const;
+    [[nodiscard]] QString outputFolder() const;
+
+    const RecipeRequest& m_request;
+    const SwiftTask& m_task;
+    const LayoutChoice& m_choice;
+    qint64 m_length;
+    bool m_unfused;
+    bool m_packs;
+    QStringList m_lines;
+};
+
+/// The option in the names of the version that the command is for.
+void SwiftCommand::add(const QString& option, const QString& values)
+{
+    const OptionForm form = optionForm(*m_request.dialect, canonicalOption(option));
+    if (form.name.isEmpty())
+        return;
+    const QString turned = values == u"true" ? u"false"_qs : u"true"_qs;
+    const QString line =
+        u"--"_qs + QString(form.name).replace(u'-', u'_') + u' ' + (form.inverted ? turned : values);
+    m_lines.append(line);
+}
+
+QString SwiftCommand::environment() const
+{
+    QStringList lines{u"PYTORCH_CUDA_ALLOC_CONF='expandable_segments:True'"_qs};
+    const int node = std::min(m_request.gpus, m_request.gpusPerNode);
+    if (m_request.gpus > m_request.gpusPerNode) {
+        lines.append(u"MODELSCOPE_CACHE=\"${MODELSCOPE_CACHE:?a folder that all nodes share}\""_qs);
+        const int nodes = m_request.gpus / m_request.gpusPerNode;
+        lines.append(u"NNODES=%1 NODE_RANK=${NODE_RANK:-0}"_qs.arg(nodes));
+        lines.append(u"MASTER_ADDR=${MASTER_ADDR:-127.0.0.1} MASTER_PORT=${MASTER_PORT:-29500}"_qs);
+    }
+    lines.append(u"NPROC_PER_NODE=%1"_qs.arg(node));
+    for (const auto& [name, value] : m_task.variables)
+        lines.append(name + u'=' + value);
+    return lines.join(u" \\\n"_qs) + u" \\\n"_qs;
+}
+
+QString SwiftCommand::outputFolder() const
+{
+    const QString name = m_request.model.mid(m_request.model.lastIndexOf(u'/') + 1);
+    return quoteForShell(u"megatron_output/"_qs + (name.isEmpty() ? u"model"_qs : name));
+}
+
+void SwiftCommand::addModel()
+{
+    add(u"model"_qs, quoteForShell(m_request.model));
+    const bool folder = m_request.model.startsWith(u'/') || m_request.model.startsWith(u'.')
+        || m_request.model.startsWith(u'~');
+    if (!folder)
+        add(u"use_hf"_qs, u"true"_qs);
+    add(u"load_safetensors"_qs, u"true"_qs); // 3.x only: without it, it expects converted weights
+    add(u"save_safetensors"_qs, u"true"_qs);
+}
+
+void SwiftCommand::addTuning()
+{
+    if (!m_request.lora) {
+        add(u"tuner_type"_qs, u"full"_qs);
+        return;
+    }
+    add(u"tuner_type"_qs, u"lora"_qs);
+    add(u"lora_rank"_qs, QString::number(recipeLoraRank));
+    add(u"lora_alpha"_qs, u"32"_qs);
+    add(u"target_modules"_qs, u"all-linear"_qs);
+    add(u"merge_lora"_qs, m_request.shape.isMoe() ? u"true"_qs : u"false"_qs);
+}
+
+void SwiftCommand::addLayout()
+{
+    const LayoutSpec& spec = m_choice.spec;
+    const auto size = [this](const QString& option, qint64 value, bool always = false) {
+        if (value > 1 || always)
+            add(option, QString::number(value));
+    };
+    size(u"tensor_model_parallel_size"_qs, spec.tp, true);
+    size(u"pipeline_model_parallel_size"_qs, spec.pp);
+    if (spec.lastStageLayers > 0)
+        size(u"decoder_last_pipeline_num_layers"_qs, spec.lastStageLayers, true);
+    size(u"context_parallel_size"_qs, spec.cp);
+    size(u"expert_model_parallel_size"_qs, spec.ep);
+    if (spec.tp > 1)
+        add(u"sequence_parallel"_qs, u"true"_qs);
+    size(u"micro_batch_size"_qs, spec.mbs, true);
+    size(u"global_batch_size"_qs, m_choice.globalBatch, true);
+    if (m_choice.dataParallel > 1 && !m_request.lora) {
+        add(u"overlap_grad_reduce"_qs, u"true"_qs);
+        add(u"overlap_param_gather"_qs, u"true"_qs);
+    }
+    addRecompute();
+}
+
+void SwiftCommand::addRecompute()
+{
+    if (m_choice.spec.recompute != RecomputeGranularity::Full) {
+        add(u"recompute_granularity"_qs, u"selective"_qs);
+        return;
+    }
+    add(u"recompute_granularity"_qs, u"full"_qs);
+    add(u"recompute_method"_qs, u"uniform"_qs);
+    add(u"recompute_num_layers"_qs, u"1"_qs);
+}
+
+void SwiftCommand::addExperts()
+{
+    if (!m_request.shape.isMoe())
+        return;
+    add(u"moe_grouped_gemm"_qs, u"true"_qs);
+    add(u"moe_permute_fusion"_qs, u"true"_qs);
+    if (m_request.shape.sharedExpertFfnHiddenSize.value_or(0) > 0)
+        add(u"moe_shared_expert_overlap"_qs, u"true"_qs);
+    add(u"moe_aux_loss_coeff"_qs, m_request.lora ? u"1e-3"_qs : u"1e-6"_qs);
+}
+
+void SwiftCommand::addSchedule()
+{
+    add(u"finetune"_qs, u"true"_qs);
+    add(u"cross_entropy_loss_fusion"_qs, u"true"_qs);
+    if (m_request.hasApex == false)
+        add(u"gradient_accumulation_fusion"_qs, u"false"_qs);
+    QString rate = m_task.learningRate;
+    if (m_request.lora && rate.contains(u"e-")) {
+        const int exponent = rate.section(u"e-"_qs, 1).toInt();
+        rate = rate.section(u"e-"_qs, 0, 0) + u"e-"_qs + QString::number(exponent - 1);
+    }
+    add(u"lr"_qs, rate);
+    add(u"lr_warmup_fraction"_qs, u"0.05"_qs);
+    add(u"num_train_epochs"_qs, u"1"_qs);
+    add(u"max_length"_qs, QString::number(m_length));
+    if (m_packs)
+        add(u"packing"_qs, u"true"_qs);
+    if (m_unfused) {
+        add(u"attention_backend"_qs, u"unfused"_qs);
+        add(u"padding_free"_qs, u"false"_qs);
+    }
+    add(u"dataloader_num_workers"_qs, u"4"_qs);
+    add(u"dataset_num_proc"_qs, u"4"_qs);
+    add(u"output_dir"_qs, outputFolder());
+    add(u"save_steps"_qs, u"200"_qs);
+    add(u"no_save_optim"_qs, u"true"_qs);
+    add(u"no_save_rng"_qs, u"true"_qs);
+}
+
+QString SwiftCommand::write()
+{
+    for (const auto& [option, value] : m_task.options) {
+        if (option == u"rlhf_type")
+            add(option, value);
+    }
+    addModel();
+    addTuning();
+    add(u"dataset"_qs, u"/path/to/data.jsonl"_qs);
+    for (const auto& [option, value] : m_task.options) {
+        if (option != u"rlhf_type")
+            add(option, value);
+    }
+    addLayout();
+    addExperts();
+    addSchedule();
+    return environment() + u"megatron "_qs + m_task.subcommand + u" \\\n    "_qs
+        + m_lines.join(u" \\\n    "_qs) + u'\n';
+}
+
+QList<RecipeHint> SwiftCommand::hints() const
+{
+    QList<RecipeHint> hints{{SwiftRecipeText::tr("Put your dataset in place of /path/to/data.jsonl."),
+        SwiftRecipeText::tr("Padding and lengths of the real data decide the speed.")}};
+    hints += m_task.hints;
+    hints += layoutHints(m_request, m_choice);
+    if (m_packs) {
+        hints.append({SwiftRecipeText::tr("Do not stream the dataset."),
+            SwiftRecipeText::tr("Packing, which fills every sequence to the full length, needs all of it.")});
+    } else if (m_task.mayPack && !m_unfused) {
+        hints.append({SwiftRecipeText::tr("Try --packing true."),
+            SwiftRecipeText::tr("Short samples packed into full sequences use the GPUs better.")});
+    }
+    if (m_choice.dataParallel > 1 && !m_request.lora) {
+        hints.append({SwiftRecipeText::tr("Gradients and parameters are exchanged while computing."),
+            SwiftRecipeText::tr(
+                "--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 "
+                "data-parallel ranks.")
+                .arg(m_choice.dataParallel)});
+    }
+    if (m_unfused) {
+        hints.append({SwiftRecipeText::tr("Attention is unfused and without padding_free."),
+            SwiftRecipeText::tr("Flash attention does not support this model.")});
+    }
+    if (!m_request.hasApex) {
+        hints.append({SwiftRecipeText::tr("Without NVIDIA Apex add %1.")
+                          .arg(*m_request.dialect == DialectKind::MsSwift3
+                                  ? u"--no_gradient_accumulation_fusion true"_qs
+                                  : u"--gradient_accumulation_fusion false"_qs),
+            SwiftRecipeText::tr("That fusion is a kernel of Apex.")});
+    }
+    if (m_request.gpus > m_request.gpusPerNode) {
+        hints.append({SwiftRecipeText::tr("Set MODELSCOPE_CACHE to a folder that all nodes share."),
+            SwiftRecipeText::tr("Otherwise the nodes can train on different data.")});
+    }
+    if (m_request.lora && m_request.shape.isMoe()) {
+        hints.append({SwiftRecipeText::tr("Adapters are merged into the weights when they are saved."),
+            SwiftRecipeText::tr("transformers 5 changed MoE models, and separate adapters may not load.")});
+    }
+    if (m_request.lora && m_request.gpus == 1) {
+        hints.append({SwiftRecipeText::tr("On one GPU \"swift sft\" is simpler."),
+            SwiftRecipeText::tr("Without parallelism Megatron needs more packages and gains little.")});
+    }
+    return hints;
+}
+
+} // namespace
+
+QList<DialectKind> swiftDialects()
+{
+    return {DialectKind::MsSwift4, DialectKind::MsSwift3};
+}
+
+Result<Recipe> swiftRecipe(const RecipeRequest& request, SwiftTask task)
+{
+    const bool packs = task.packs && !needsUnfusedAttention(request.shape);
+    task.wish.largestMicroBatch = packs ? 1 : task.wish.largestMicroBatch;
+    task.wish.loraRank = request.lora ? recipeLoraRank : 0;
+    task.wish.otherModelBytes = request.lora ? 0 : task.wish.otherModelBytes;
+    task.wish.coreMinor = request.dialect == DialectKind::MsSwift3 ? 15 : 18;
+    const qint64 length = request.sequenceLength.value_or(task.sequenceLength);
+    const Result<LayoutChoice> choice = chooseLayout(request, task.wish, length);
+    if (!choice)
+        return tl::unexpected(choice.error());
+    SwiftCommand command(request, task, *choice);
+    Recipe result;
+    result.title = task.title;
+    result.command = command.write();
+    result.hints = command.hints();
+    result.layout = layoutOfChoice(*choice);
+    if (request.shape.isMultimodal) // the vision tower is frozen, and then it recomputes nothing
+        result.layout.set(axis::vit, Value{0, u"false"_qs});
+    result.globalBatch = choice->globalBatch;
+    result.sequenceLength = length;
+    result.memoryBytes = choice->memoryBytes;
+    result.capacityBytes = choice->capacityBytes;
+    return result;
+}
+
+} // namespace megatune

@@ -1,0 +1,426 @@
+// Recipes: every task's command fits the model and the GPUs, is read back as what it was meant to be, and is
+// accepted by Megatron's own rules.
+#include "core/model/modellocator.h"
+#include "core/preset/commandlayout.h"
+#include "core/preset/preset.h"
+#include "core/recipe/recipe.h"
+#include "core/space/enumerator.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+struct NamedConfig
+{
+    const char* name;
+    const char* json;
+};
+
+constexpr NamedConfig configs[] = {
+    {"Org/Moe-30B",
+        "{\"model_type\":\"qwen3_moe\",\"num_hidden_layers\":48,\"hidden_size\":2048,"
+        "\"intermediate_size\":6144,\"num_attention_heads\":32,\"num_key_value_heads\":4,"
+        "\"head_dim\":128,\"num_experts\":128,\"num_experts_per_tok\":8,"
+        "\"moe_intermediate_size\":768,\"vocab_size\":151936,\"tie_word_embeddings\":false}"},
+    {"Org/Dense-8B",
+        "{\"model_type\":\"llama\",\"num_hidden_layers\":32,\"hidden_size\":4096,"
+        "\"intermediate_size\":14336,\"num_attention_heads\":32,\"num_key_value_heads\":8,"
+        "\"vocab_size\":128256,\"tie_word_embeddings\":false}"},
+    {"Org/Vision-7B",
+        "{\"model_type\":\"qwen2_5_vl\",\"num_hidden_layers\":28,\"hidden_size\":3584,"
+        "\"intermediate_size\":18944,\"num_attention_heads\":28,\"num_key_value_heads\":4,"
+        "\"vocab_size\":152064,\"vision_config\":{\"depth\":32}}"},
+    {"Org/Glm-106B",
+        "{\"model_type\":\"glm4_moe\",\"num_hidden_layers\":46,\"hidden_size\":4096,"
+        "\"intermediate_size\":10944,\"num_attention_heads\":96,\"num_key_value_heads\":8,"
+        "\"head_dim\":128,\"n_routed_experts\":128,\"num_experts_per_tok\":8,"
+        "\"moe_intermediate_size\":1408,\"n_shared_experts\":1,\"first_k_dense_replace\":1,"
+        "\"vocab_size\":151552}"},
+    {"Org/Oss-20B",
+        "{\"model_type\":\"gpt_oss\",\"num_hidden_layers\":24,\"hidden_size\":2880,"
+        "\"intermediate_size\":2880,\"num_attention_heads\":64,\"num_key_value_heads\":8,"
+        "\"head_dim\":64,\"num_local_experts\":32,\"num_experts_per_tok\":4,"
+        "\"vocab_size\":201088}"},
+    {"Org/Linear-80B",
+        "{\"model_type\":\"qwen3_next\",\"num_hidden_layers\":48,\"hidden_size\":2048,"
+        "\"intermediate_size\":5120,\"num_attention_heads\":16,\"num_key_value_heads\":2,"
+        "\"head_dim\":256,\"num_experts\":512,\"num_experts_per_tok\":10,"
+        "\"moe_intermediate_size\":512,\"shared_expert_intermediate_size\":512,"
+        "\"full_attention_interval\":4,\"linear_num_key_heads\":16,"
+        "\"linear_num_value_heads\":32,\"linear_key_head_dim\":128,"
+        "\"linear_value_head_dim\":128,\"vocab_size\":151936}"},
+    {"Org/Dense-70B",
+        "{\"model_type\":\"llama\",\"num_hidden_layers\":80,\"hidden_size\":8192,"
+        "\"intermediate_size\":28672,\"num_attention_heads\":64,\"num_key_value_heads\":8,"
+        "\"vocab_size\":128256,\"tie_word_embeddings\":false}"},
+    {"Org/Unknown", "{\"model_type\":\"other\",\"num_hidden_layers\":24}"},
+};
+
+ModelShape shapeNamed(const QString& name)
+{
+    for (const NamedConfig& config : configs) {
+        if (name == QLatin1String(config.name))
+            return *shapeFromConfig(config.json, name, u"test"_qs);
+    }
+    return {};
+}
+
+RecipeRequest requestFor(const QString& task, const QString& model, int gpus = 8)
+{
+    RecipeRequest request;
+    request.task = task;
+    request.model = model;
+    request.shape = shapeNamed(model);
+    request.gpus = gpus;
+    return request;
+}
+
+Dialect dialectOf(const QString& text)
+{
+    const auto command = CommandLine::parse(text);
+    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_qs));
+}
+
+/// The preset with the exact rules for the recipe's command; `folder` holds the model.
+Result<PresetPtr> exactPreset(
+    const Recipe& recipe, const RecipeRequest& request, const Dialect& dialect, const QString& folder)
+{
+    for (const NamedConfig& config : configs) {
+        QFile file(folder + u"/config.json"_qs);
+        if (request.model == QLatin1String(config.name)
+            && file.open(QIODevice::WriteOnly | QIODevice::Truncate))
+            file.write(config.json);
+    }
+    const PresetArguments arguments{{u"n_gpus"_qs, QString::number(request.gpus)},
+        {u"gbs"_qs, QString::number(recipe.globalBatch)}, {u"rules"_qs, u"megatron-core"_qs},
+        {u"seq_len"_qs, QString::number(recipe.sequenceLength)}, {u"model"_qs, folder},
+        {u"core_version"_qs, dialect.trainer() == DialectKind::MsSwift3 ? u"0.15"_qs : u"0.18"_qs}};
+    return configurePreset(u"megatron"_qs, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
+}
+
+/// What is wrong with the recipe, or nothing.
+QString problemWith(const Recipe& made, const RecipeRequest& request, const QString& folder)
+{
+    const Dialect dialect = dialectOf(made.command);
+    const auto preset = exactPreset(made, request, dialect, folder);
+    if (!preset)
+        return preset.error().sentence;
+    const SearchSpace& space = (*preset)->space();
+    const auto index = space.indexOf(layoutOf(dialect, space));
+    const auto meant = space.indexOf(made.layout);
+    if (!index || !meant || (*preset)->canonical(*index) != (*preset)->canonical(*meant))
+        return u"not the layout that was meant: "_qs + layoutOf(dialect, space).toText();
+    const QString reason = reasonFor(space, (*preset)->rules(), (*preset)->canonical(*index));
+    if (!reason.isEmpty())
+        return reason;
+    if (globalBatchOf(dialect) != made.globalBatch)
+        return u"another global batch"_qs;
+    if (dialect.trainer() == DialectKind::Accelerate)
+        return {};
+    if (layoutOf(dialect, space).number(u"tp"_qs) > request.gpusPerNode)
+        return u"TP over nodes"_qs;
+    const QString remarks = dialect.remarks().join(u'\n');
+    return remarks;
+}
+
+QString hintsOf(const Recipe& recipe)
+{
+    QStringList lines;
+    for (const RecipeHint& hint : recipe.hints)
+        lines.append(hint.advice + u" | "_qs + hint.reason);
+    return lines.join(u'\n');
+}
+
+} // namespace
+
+class RecipesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyTaskOfTheGuidesIsThere()
+    {
+        QStringList names;
+        for (const RecipeKind& kind : recipeKinds()) {
+            names.append(kind.name);
+            QVERIFY(!kind.title.isEmpty());
+        }
+        for (const QString& name : {u"pt"_qs, u"sft"_qs, u"sft-lora"_qs, u"sft-moe"_qs, u"sft-moe-lora"_qs,
+                 u"sft-multimodal"_qs, u"sft-fp8"_qs, u"grpo"_qs, u"dpo"_qs, u"kto"_qs, u"gkd"_qs, u"rm"_qs,
+                 u"embedding"_qs, u"reranker"_qs, u"seq-cls"_qs, u"accelerate"_qs})
+            QVERIFY2(names.contains(name), qPrintable(name));
+    }
+
+    void commandsFitTheModelAndTheGpus_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<int>("gpus");
+        for (const NamedConfig& config : configs) {
+            for (const int gpus : {1, 2, 8, 6, 16, 64, 24})
+                QTest::addRow("%s on %d", config.name, gpus) << QString::fromLatin1(config.name) << gpus;
+        }
+        QTest::newRow("a large cluster") << u"Org/Glm-106B"_qs << 4096;
+    }
+    void commandsFitTheModelAndTheGpus()
+    {
+        QFETCH(QString, model);
+        QFETCH(int, gpus);
+        QTemporaryDir folder;
+        int made = 0;
+        for (const RecipeKind& kind : recipeKinds()) {
+            for (const DialectKind dialect : kind.dialects) {
+                for (const bool lora : {false, true}) {
+                    RecipeRequest request = requestFor(kind.name, model, gpus);
+                    request.dialect = dialect;
+                    request.lora = lora;
+                    const auto result = recipe(request);
+                    if (!result) {
+                        QVERIFY2(
+                            result.error().sentence.contains(u"recipe"), qPrintable(result.error().sentence));
+                        continue;
+                    }
+                    ++made;
+                    const QString problem = problemWith(*result, request, folder.path());
+                    QVERIFY2(problem.isEmpty(), qPrintable(problem + u'\n' + result->command));
+                    if (dialect != DialectKind::Accelerate)
+                        QCOMPARE(dialectOf(result->command).kind(), dialect);
+                    QVERIFY2(result->hints.size() <= 11, qPrintable(hintsOf(*result)));
+                }
+            }
+        }
+        QVERIFY(made >= 20);
+    }
+
+    void theTaskIsReadBack_data()
+    {
+        QTest::addColumn<QString>("task");
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("title");
+        const QString dense = u"Org/Dense-8B"_qs;
+        const QString full = u", all parameters"_qs;
+        QTest::newRow("pt") << u"pt"_qs << dense << u"ms-swift 4.x, pt"_qs + full;
+        QTest::newRow("sft") << u"sft"_qs << dense << u"ms-swift 4.x, sft"_qs + full;
+        QTest::newRow("LoRA") << u"sft-lora"_qs << dense << u"ms-swift 4.x, sft, LoRA"_qs;
+        QTest::newRow("MoE") << u"sft-moe"_qs << u"Org/Moe-30B"_qs << u"ms-swift 4.x, sft"_qs + full;
+        QTest::newRow("MoE LoRA") << u"sft-moe-lora"_qs << u"Org/Moe-30B"_qs << u"ms-swift 4.x, sft, LoRA"_qs;
+        QTest::newRow("multimodal") << u"sft-multimodal"_qs << u"Org/Vision-7B"_qs
+                                    << u"ms-swift 4.x, sft"_qs + full;
+        for (const QString& type : {u"grpo"_qs, u"dpo"_qs, u"kto"_qs, u"gkd"_qs, u"rm"_qs})
+            QTest::newRow(qPrintable(type)) << type << dense << u"ms-swift 4.x, rlhf "_qs + type + full;
+        QTest::newRow("accelerate") << u"accelerate"_qs << dense
+                                    << u"Accelerate with Megatron-LM, train.py"_qs;
+    }
+    void theTaskIsReadBack()
+    {
+        QFETCH(QString, task);
+        QFETCH(QString, model);
+        const auto result = recipe(requestFor(task, model));
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence));
+        QTEST(dialectOf(result->command).title(), "title");
+    }
+
+    void layoutsFollowTheRules_data()
+    {
+        QTest::addColumn<QString>("task");
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<int>("gpus");
+        QTest::addColumn<QString>("layout"); // tp pp cp ep
+        QTest::newRow("small enough for one GPU")
+            << u"sft-lora"_qs << u"Org/Dense-8B"_qs << 8 << u"1 1 1 1"_qs;
+        QTest::newRow("experts over the node")
+            << u"sft-moe-lora"_qs << u"Org/Moe-30B"_qs << 8 << u"1 1 1 8"_qs;
+        QTest::newRow("no experts") << u"sft"_qs << u"Org/Dense-8B"_qs << 8 << u"1 1 1 1"_qs;
+    }
+    void layoutsFollowTheRules()
+    {
+        QFETCH(QString, task);
+        QFETCH(QString, model);
+        QFETCH(int, gpus);
+        const auto result = recipe(requestFor(task, model, gpus));
+        QVERIFY(result);
+        QStringList sizes;
+        for (const QString& name : {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs})
+            sizes.append(result->layout.text(name));
+        QTEST(sizes.join(u' '), "layout");
+        QVERIFY(result->memoryBytes && *result->memoryBytes <= result->capacityBytes);
+    }
+
+    void largeModelsStayInTheirNodes()
+    {
+        const auto result = recipe(requestFor(u"sft"_qs, u"Org/Dense-70B"_qs, 64));
+        QVERIFY(result);
+        QVERIFY(result->layout.number(u"tp"_qs) <= 8);
+        QVERIFY(result->layout.number(u"tp"_qs) * result->layout.number(u"pp"_qs) > 1);
+        QVERIFY2(result->command.contains(u"NNODES=8") && result->command.contains(u"MODELSCOPE_CACHE"),
+            qPrintable(result->command));
+        QVERIFY(result->memoryBytes && *result->memoryBytes <= result->capacityBytes);
+        const auto small = recipe(requestFor(u"sft"_qs, u"Org/Dense-70B"_qs, 8));
+        QVERIFY(small && hintsOf(*small).contains(u"Use more GPUs"));
+    }
+
+    void longSequencesAreSplit()
+    {
+        RecipeRequest request = requestFor(u"sft"_qs, u"Org/Dense-8B"_qs, 16);
+        request.sequenceLength = 262'144;
+        const auto result = recipe(request);
+        QVERIFY(result);
+        QVERIFY(result->layout.number(u"cp"_qs) * result->layout.number(u"tp"_qs) > 1);
+        request.task = u"embedding"_qs; // runs without CP only
+        const auto other = recipe(request);
+        QVERIFY(other);
+        QCOMPARE(other->layout.number(u"cp"_qs), 1);
+    }
+
+    void layersThatDoNotDivideAreSpread()
+    {
+        RecipeRequest request = requestFor(u"sft-moe"_qs, u"Org/Glm-106B"_qs, 64);
+        request.globalBatch = 16; // DP at most 16
+        const auto result = recipe(request);
+        QVERIFY(result);
+        const qint64 stages = result->layout.number(u"pp"_qs);
+        QVERIFY2(46 % stages == 0 || hintsOf(*result).contains(u"last pipeline stage"),
+            qPrintable(result->command));
+    }
+
+    void adviceAppearsWhereItApplies_data()
+    {
+        QTest::addColumn<QString>("task");
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<int>("gpus");
+        QTest::addColumn<QString>("advice");
+        QTest::addColumn<bool>("there");
+        const auto row = [](const char* name, const QString& task, const QString& model, int gpus,
+                             const QString& advice,
+                             bool there) { QTest::newRow(name) << task << model << gpus << advice << there; };
+        const QString dense = u"Org/Dense-8B"_qs;
+        const QString moe = u"Org/Moe-30B"_qs;
+        row("EP, not ETP", u"sft"_qs, moe, 8, u"EP and not by ETP"_qs, true);
+        row("no experts", u"sft"_qs, dense, 8, u"ETP"_qs, false);
+        row("nodes", u"sft"_qs, moe, 16, u"EP within a node"_qs, true);
+        row("one node", u"sft"_qs, moe, 8, u"within a node"_qs, false);
+        row("cross", u"sft"_qs, dense, 16, u"PP and DP cross"_qs, true);
+        row("shared cache", u"sft"_qs, dense, 16, u"MODELSCOPE_CACHE"_qs, true);
+        row("own cache", u"sft"_qs, dense, 8, u"MODELSCOPE_CACHE"_qs, false);
+        row("packing", u"sft"_qs, dense, 8, u"--packing true"_qs, true);
+        row("packed", u"pt"_qs, dense, 8, u"Do not stream"_qs, true);
+        row("no packing for GRPO", u"grpo"_qs, dense, 8, u"acking"_qs, false);
+        row("overlap", u"sft"_qs, dense, 8, u"--overlap_grad_reduce"_qs, true);
+        row("nothing to overlap", u"sft"_qs, dense, 1, u"overlap"_qs, false);
+        row("attention", u"sft"_qs, u"Org/Oss-20B"_qs, 8, u"unfused"_qs, true);
+        row("flash attention", u"sft"_qs, dense, 8, u"unfused"_qs, false);
+        row("merge", u"sft-moe-lora"_qs, moe, 8, u"transformers 5"_qs, true);
+        row("nothing to merge", u"sft-lora"_qs, dense, 8, u"transformers 5"_qs, false);
+        row("one GPU", u"sft-lora"_qs, dense, 1, u"swift sft"_qs, true);
+        row("Apex", u"sft"_qs, dense, 8, u"Apex"_qs, true);
+        row("CP of accelerate", u"accelerate"_qs, dense, 8, u"context_parallel_size 1"_qs, true);
+        row("version", u"gkd"_qs, dense, 8, u"3.12"_qs, true);
+        row("unknown shape", u"sft"_qs, u"Org/Unknown"_qs, 8, u"by hand"_qs, true);
+    }
+    void adviceAppearsWhereItApplies()
+    {
+        QFETCH(QString, task);
+        QFETCH(QString, model);
+        QFETCH(int, gpus);
+        QFETCH(QString, advice);
+        const auto result = recipe(requestFor(task, model, gpus));
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence));
+        const QString hints = hintsOf(*result);
+        QTEST(hints.contains(advice), "there");
+    }
+
+    void namesFollowTheVersion()
+    {
+        RecipeRequest request = requestFor(u"sft-lora"_qs, u"Org/Dense-8B"_qs);
+        request.hasApex = false;
+        const QString four = recipe(request)->command;
+        request.dialect = DialectKind::MsSwift3;
+        const QString three = recipe(request)->command;
+        for (const QString& option : {u"--train_type lora"_qs, u"--max_epochs 1"_qs,
+                 u"--save megatron_output"_qs, u"--save_interval 200"_qs, u"--num_workers 4"_qs,
+                 u"--load_safetensors true"_qs, u"--no_gradient_accumulation_fusion true"_qs})
+            QVERIFY2(three.contains(option) && !four.contains(option), qPrintable(option));
+        for (const QString& option : {u"--tuner_type lora"_qs, u"--num_train_epochs 1"_qs,
+                 u"--output_dir megatron_output"_qs, u"--gradient_accumulation_fusion false"_qs})
+            QVERIFY2(four.contains(option) && !three.contains(option), qPrintable(option));
+    }
+
+    void accelerateHasNoneOfTheGuidesErrors()
+    {
+        const QString command = recipe(requestFor(u"accelerate"_qs, u"Org/Dense-70B"_qs, 16))->command;
+        for (const QString& wrong :
+            {u"--multi_gpu"_qs, u"learning_rate_decay_iters"_qs, u"checkpoint_num_layers"_qs,
+                u"distribute_checkpointed"_qs, u"partition_activations"_qs, u"check_for_nan"_qs})
+            QVERIFY2(!command.contains(wrong), qPrintable(wrong));
+        QVERIFY(command.contains(u"--use_megatron_lm"));
+        QVERIFY(command.contains(u"--megatron_lm_context_parallel_size 1"));
+    }
+
+    void theShellSeesTheSameWords()
+    {
+        RecipeRequest request = requestFor(u"dpo"_qs, u"Org/Dense-8B"_qs, 16);
+        request.model = u"/data/it's a model"_qs;
+        const QString command = recipe(request)->command;
+        const QStringList words = CommandLine::parse(command)->words();
+        QString text = command;
+        text.replace(u"megatron rlhf"_qs, u"printf '%s\\n' rlhf"_qs);
+        QProcess shell;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"MODELSCOPE_CACHE"_qs, u"/shared"_qs);
+        shell.setProcessEnvironment(environment);
+        shell.start(u"/bin/sh"_qs, {u"-c"_qs, text});
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(
+            QString::fromUtf8(shell.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts), words.mid(1));
+        QVERIFY(words.contains(request.model) && !words.contains(u"--use_hf"_qs));
+    }
+
+    void whatCannotBeIsSaid_data()
+    {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("task") << u"task=sfft"_qs << u"sft"_qs;
+        QTest::newRow("experts") << u"task=sft-moe"_qs << u"no experts"_qs;
+        QTest::newRow("images") << u"task=sft-multimodal"_qs << u"no images"_qs;
+        QTest::newRow("FP8") << u"gpu=A100-80GB task=sft-fp8"_qs << u"8 bits"_qs;
+        QTest::newRow("GPU") << u"gpu=H10O-80GB"_qs << u"H100-80GB"_qs;
+        QTest::newRow("nodes") << u"gpus=12"_qs << u"nodes of 8"_qs;
+        QTest::newRow("no GPU") << u"gpus=0"_qs << u"1 to"_qs;
+        QTest::newRow("batch") << u"gbs=7 gpus=64 model=Org/Vision-7B"_qs << u"global batch of 7"_qs;
+        QTest::newRow("huge batch") << u"gbs=999999999999"_qs << u"out of range"_qs;
+        QTest::newRow("dialect") << u"dialect=accelerate"_qs << u"dialect"_qs;
+        QTest::newRow("plugin") << u"task=accelerate model=Org/Moe-30B"_qs << u"qwen3_moe"_qs;
+    }
+    void whatCannotBeIsSaid()
+    {
+        QFETCH(QString, change);
+        QFETCH(QString, sentence);
+        RecipeRequest request = requestFor(u"sft"_qs, u"Org/Dense-8B"_qs);
+        for (const QString& item : change.split(u' ')) {
+            const QString value = item.section(u'=', 1);
+            const QString key = item.section(u'=', 0, 0);
+            if (key == u"task")
+                request.task = value;
+            else if (key == u"gpu")
+                request.gpu = value;
+            else if (key == u"gpus")
+                request.gpus = value.toInt();
+            else if (key == u"gbs")
+                request.globalBatch = value.toLongLong();
+            else if (key == u"dialect")
+                request.dialect = DialectKind::Accelerate;
+            else
+                request.shape = shapeNamed(request.model = value);
+        }
+        const auto result = recipe(request);
+        QVERIFY2(!result, result ? qPrintable(result->command) : "");
+        QVERIFY2(result.error().sentence.contains(sentence), qPrintable(result.error().sentence));
+    }
+};
+
+QTEST_GUILESS_MAIN(RecipesTest)
+#include "tst_recipes.moc"
