@@ -19,6 +19,7 @@ struct Command
 [[nodiscard]] Command showCommand();
 [[nodiscard]] Command exportCommand();
 [[nodiscard]] Command parseCommand();
+[[nodiscard]] Command recipeCommand();
 [[nodiscard]] Command listCommand();
 
 } // namespace megatune

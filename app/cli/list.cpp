@@ -9,6 +9,7 @@
 #include "core/hardware/gpuspec.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
+#include "core/recipe/recipe.h"
 #include "core/strategy/strategy.h"
 
 #include <nlohmann/json.hpp>
@@ -51,6 +52,14 @@ ListEntries exportEntries()
 {
     ListEntries entries;
     for (const ExportKind& kind : exportKinds())
+        entries.append({kind.name, kind.title});
+    return entries;
+}
+
+ListEntries recipeEntries()
+{
+    ListEntries entries;
+    for (const RecipeKind& kind : recipeKinds())
         entries.append({kind.name, kind.title});
     return entries;
 }
@@ -123,12 +132,10 @@ int runList(const Arguments& arguments)
         return printEntries(what, exportEntries(), *format);
     if (what == u"gpus")
         return printEntries(what, gpuEntries(), *format);
-    if (what == u"recipes") {
-        complain(ListText::tr("This version (%1) does not have a list of %2 yet.")
-                     .arg(QCoreApplication::applicationVersion(), what));
-        return ExitUsage;
-    }
-    const QStringList known{u"presets"_qs, u"strategies"_qs, u"models"_qs, u"gpus"_qs, u"exports"_qs};
+    if (what == u"recipes")
+        return printEntries(what, recipeEntries(), *format);
+    const QStringList known{
+        u"presets"_qs, u"strategies"_qs, u"models"_qs, u"gpus"_qs, u"exports"_qs, u"recipes"_qs};
     complain(ListText::tr("There is no list of \"%1\"; there are %2.")
                  .arg(oneLine(what).left(80), known.join(u", "))
         + didYouMean(what, known));
@@ -139,14 +146,15 @@ int runList(const Arguments& arguments)
 
 Command listCommand()
 {
-    return {{.name = u"list"_qs,
-                .summary = ListText::tr("presets, strategies, models, GPUs and exports that there are"),
-                .usage = {u"presets|strategies|models|gpus|exports [--format text|json]"_qs},
-                .description = ListText::tr("Lists the names that other subcommands take. Models are those "
-                                            "in the Hugging Face and ModelScope caches of this machine, and "
-                                            "those in Megatune's own catalog."),
-                .options = {formatOption({u"text"_qs, u"json"_qs})},
-                .operands = {ListText::tr("WHAT")}},
+    return {
+        {.name = u"list"_qs,
+            .summary = ListText::tr("presets, strategies, models, GPUs, exports and recipes that there are"),
+            .usage = {u"presets|strategies|models|gpus|exports|recipes [--format text|json]"_qs},
+            .description = ListText::tr("Lists the names that other subcommands take. Models are those "
+                                        "in the Hugging Face and ModelScope caches of this machine, and "
+                                        "those in Megatune's own catalog."),
+            .options = {formatOption({u"text"_qs, u"json"_qs})},
+            .operands = {ListText::tr("WHAT")}},
         runList};
 }
 

@@ -20,14 +20,13 @@ struct MainText
 QList<Command> commands()
 {
     return {optimizeCommand(), spaceCommand(), showCommand(), exportCommand(), parseCommand(), modelCommand(),
-        listCommand()};
+        recipeCommand(), listCommand()};
 }
 
 /// Subcommands that the contract names and that come with a later version.
 const QStringList& laterCommands()
 {
-    static const QStringList names{
-        u"estimate"_qs, u"import"_qs, u"hosts"_qs, u"recipe"_qs, u"bench-search"_qs};
+    static const QStringList names{u"estimate"_qs, u"import"_qs, u"hosts"_qs, u"bench-search"_qs};
     return names;
 }
 

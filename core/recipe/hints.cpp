@@ -52,10 +52,10 @@ void addPlacementHints(QList<RecipeHint>& hints, const RecipeRequest& request, c
             HintText::tr("ETP saves more memory, but is slower.")});
     }
     if (spec.lastStageLayers > 0) {
-        hints.append({HintText::tr("The last pipeline stage has %1 layers.").arg(spec.lastStageLayers),
-            HintText::tr("The model's %1 layers do not divide by PP %2.")
-                .arg(request.shape.numLayers.value_or(0))
-                .arg(spec.pp)});
+        hints.append({HintText::tr("The last pipeline stage takes %1 of the %2 layers.")
+                          .arg(spec.lastStageLayers)
+                          .arg(request.shape.numLayers.value_or(0)),
+            HintText::tr("The layers do not divide by PP %1.").arg(spec.pp)});
     }
     const qint64 batches = choice.globalBatch / (choice.dataParallel * spec.mbs);
     if (spec.pp > 1 && batches < 4 * spec.pp) {

@@ -49,7 +49,15 @@ private Q_SLOTS:
         row("estimate --layout tp=4", "does not have the subcommand estimate yet.");
         row("import x", "does not have the subcommand import yet.");
         row("hosts check local", "does not have the subcommand hosts yet.");
-        row("recipe sft", "does not have the subcommand recipe yet.");
+        row("recipe sft", "A recipe needs a model; give --model, an id or a folder.");
+        row("recipe", "TASK is missing: megatune-cli recipe TASK");
+        row("recipe sfft --model ./moe", "There is no recipe \"sfft\"");
+        row("recipe sft --model ./moe --args n_gpu=8", "Did you mean n_gpus?");
+        row("recipe sft --model ./moe --n-gpus 8 --args n_gpus=16",
+            "--n-gpus 8 contradicts --args n_gpus=16; give it once.");
+        row("recipe sft --model ./moe --n-gpus many", "n_gpus=many is no number");
+        row("recipe sft --model ./moe --gpu H10O-80GB", "H100-80GB");
+        row("recipe sft --model ./moe --dialect swift", "--dialect cannot be \"swift\"");
         row("bench-search", "does not have the subcommand bench-search yet.");
         row("space", "Preset megatron needs n_gpus (number of GPUs); give --args n_gpus=...");
         row("space --n-gpus 8", "Preset megatron needs gbs");
@@ -91,7 +99,7 @@ private Q_SLOTS:
         row("list", "WHAT is missing: megatune-cli list WHAT");
         row("list preset", "Did you mean presets?");
         row("list gpu", "Did you mean gpus?");
-        row("list recipes", "does not have a list of recipes yet.");
+        row("list recipe", "Did you mean recipes?");
     }
     void wrongInvocationsGetOneSentenceAndStatusTwo()
     {

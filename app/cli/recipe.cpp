@@ -1,0 +1,234 @@
+// megatune-cli recipe: a starting command for a task, fitted to a model and its GPUs.
+#include "core/recipe/recipe.h"
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/presetoptions.h"
+#include "core/base/text.h"
+#include "core/export/jsondocument.h"
+#include "core/model/modellocator.h"
+#include "core/preset/preset.h"
+
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct RecipeCommandText
+{
+    Q_DECLARE_TR_FUNCTIONS(RecipeCommandText)
+};
+
+struct RecipeArgument
+{
+    const char* name; ///< in --args; with hyphens the long option
+    const char* meaning;
+};
+
+constexpr RecipeArgument recipeArguments[] = {
+    {"n_gpus", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "number of GPUs, all nodes together")},
+    {"gpus_per_node", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "GPUs of a node")},
+    {"gbs", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "global batch size")},
+    {"seq_len", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "sequence length")},
+    {"gpu", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "type of GPU, such as A100-80GB")},
+};
+
+QString recipeDefault(const QString& argument)
+{
+    if (argument == u"n_gpus" || argument == u"gpus_per_node")
+        return u"8"_qs;
+    return argument == u"gpu" ? RecipeRequest().gpu : QString();
+}
+
+QString recipeOption(const QString& argument)
+{
+    return QString(argument).replace(u'_', u'-');
+}
+
+/// What --args and the long options say together; a key that is none of ours, or that is said twice
+/// differently, is an error.
+Result<PresetArguments> recipeValues(const Arguments& arguments)
+{
+    QStringList known{u"model"_qs};
+    for (const RecipeArgument& argument : recipeArguments)
+        known.append(QString::fromLatin1(argument.name));
+    PresetArguments values;
+    const QStringList texts = arguments.values(u"args"_qs);
+    const auto some = presetArgumentsFromText(texts.join(u','));
+    if (!some)
+        return tl::unexpected(some.error());
+    for (auto it = some->begin(); it != some->end(); ++it) {
+        if (!known.contains(it.key())) {
+            return failure(ErrorKind::Usage,
+                RecipeCommandText::tr("A recipe has no argument %1; it takes %2.")
+                        .arg(oneLine(it.key()), known.join(u", "))
+                    + didYouMean(it.key(), known));
+        }
+        values.insert(it.key(), it.value());
+    }
+    for (const QString& name : std::as_const(known)) {
+        const QString option = recipeOption(name);
+        if (!arguments.has(option))
+            continue;
+        const QString value = arguments.value(option).trimmed();
+        if (values.contains(name) && values.value(name) != value) {
+            return failure(ErrorKind::Usage,
+                RecipeCommandText::tr("--%1 %2 contradicts --args %3=%4; give it once.")
+                    .arg(option, value, name, values.value(name)));
+        }
+        values.insert(name, value);
+    }
+    return values;
+}
+
+Result<std::optional<qint64>> recipeNumber(const PresetArguments& values, const QString& name)
+{
+    if (!values.contains(name))
+        return std::optional<qint64>();
+    const auto number = toInteger(values.value(name));
+    if (!number || *number < 1 || *number > 100'000'000) {
+        return failure(ErrorKind::Usage,
+            RecipeCommandText::tr("%1=%2 is no number that can be used; give a whole number from 1 on.")
+                .arg(name, oneLine(values.value(name))));
+    }
+    return number;
+}
+
+Result<std::optional<DialectKind>> recipeDialect(const Arguments& arguments)
+{
+    if (!arguments.has(u"dialect"_qs))
+        return std::optional<DialectKind>();
+    const QStringList names{u"ms-swift-4"_qs, u"ms-swift-3"_qs, u"accelerate"_qs};
+    const Result<QString> name = arguments.choice(u"dialect"_qs, names, names.first());
+    if (!name)
+        return tl::unexpected(name.error());
+    return std::optional(*name == u"ms-swift-3" ? DialectKind::MsSwift3
+            : *name == u"accelerate"            ? DialectKind::Accelerate
+                                                : DialectKind::MsSwift4);
+}
+
+Result<RecipeRequest> recipeRequest(const Arguments& arguments)
+{
+    const Result<PresetArguments> values = recipeValues(arguments);
+    if (!values)
+        return tl::unexpected(values.error());
+    RecipeRequest request;
+    request.task = arguments.operands().first();
+    request.lora = arguments.has(u"lora"_qs);
+    if (arguments.has(u"no-apex"_qs))
+        request.hasApex = false;
+    const auto dialect = recipeDialect(arguments);
+    const auto gpus = recipeNumber(*values, u"n_gpus"_qs);
+    const auto node = recipeNumber(*values, u"gpus_per_node"_qs);
+    const auto batch = recipeNumber(*values, u"gbs"_qs);
+    const auto length = recipeNumber(*values, u"seq_len"_qs);
+    for (const auto* number : {&gpus, &node, &batch, &length}) {
+        if (!*number)
+            return tl::unexpected(number->error());
+    }
+    if (!dialect)
+        return tl::unexpected(dialect.error());
+    request.dialect = *dialect;
+    request.gpus = static_cast<int>(gpus->value_or(request.gpus));
+    request.gpusPerNode = static_cast<int>(node->value_or(request.gpusPerNode));
+    request.globalBatch = *batch;
+    request.sequenceLength = *length;
+    request.gpu = values->value(u"gpu"_qs, request.gpu);
+    request.model = values->value(u"model"_qs);
+    if (request.model.isEmpty()) {
+        return failure(ErrorKind::Usage,
+            RecipeCommandText::tr("A recipe needs a model; give --model, an id or a folder."));
+    }
+    const Result<ModelShape> shape =
+        ModelLocator(QProcessEnvironment::systemEnvironment()).shapeOf(request.model);
+    if (!shape)
+        return tl::unexpected(shape.error());
+    request.shape = *shape;
+    return request;
+}
+
+QByteArray recipeDocument(const RecipeRequest& request, const Recipe& made)
+{
+    OrderedJson hints = OrderedJson::array();
+    for (const RecipeHint& hint : made.hints)
+        hints.push_back({{"advice", hint.advice.toStdString()}, {"reason", hint.reason.toStdString()}});
+    constexpr double gib = 1024.0 * 1024.0 * 1024.0;
+    OrderedJson document;
+    document["task"] = request.task.toStdString();
+    document["model"] = request.model.toStdString();
+    document["command"] = made.command.toStdString();
+    document["layout"] = toJson(made.layout);
+    document["gbs"] = made.globalBatch;
+    document["seq_len"] = made.sequenceLength;
+    document["memory_gib"] = made.memoryBytes ? OrderedJson(*made.memoryBytes / gib) : OrderedJson();
+    document["hints"] = std::move(hints);
+    return jsonDocument(document);
+}
+
+int runRecipe(const Arguments& arguments)
+{
+    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    const Result<RecipeRequest> request = recipeRequest(arguments);
+    if (!request)
+        return refuse(request.error());
+    const Result<Recipe> made = recipe(*request);
+    if (!made)
+        return refuse(made.error());
+    Results results;
+    if (*format == u"json") {
+        results.write(recipeDocument(*request, *made));
+        return results.finish();
+    }
+    results.write(made->command);
+    for (const RecipeHint& hint : made->hints)
+        say(u"- "_qs + oneLine(hint.advice) + u' ' + oneLine(hint.reason));
+    return results.finish();
+}
+
+QList<OptionSpec> recipeOptions()
+{
+    QList<OptionSpec> options{
+        {.name = u"model"_qs,
+            .value = u"MODEL"_qs,
+            .meaning = RecipeCommandText::tr("an id in a cache of this machine, or a folder (required)")},
+        {.name = u"args"_qs,
+            .value = u"K=V,..."_qs,
+            .meaning = RecipeCommandText::tr("such as n_gpus=16,gbs=64; each is an option, too:"),
+            .repeated = true},
+    };
+    for (const RecipeArgument& argument : recipeArguments) {
+        const QString name = QString::fromLatin1(argument.name);
+        options.append({.name = recipeOption(name),
+            .value = name == u"gpu" ? u"NAME"_qs : u"N"_qs,
+            .meaning = RecipeCommandText::tr(argument.meaning),
+            .shownDefault = recipeDefault(name)});
+    }
+    options.append({.name = u"lora"_qs, .meaning = RecipeCommandText::tr("adapters instead of all weights")});
+    options.append({.name = u"no-apex"_qs, .meaning = RecipeCommandText::tr("NVIDIA Apex is not installed")});
+    options.append({.name = u"dialect"_qs,
+        .value = u"ms-swift-4|ms-swift-3|accelerate"_qs,
+        .meaning = RecipeCommandText::tr("what is installed on the hosts")});
+    options.append(formatOption({u"text"_qs, u"json"_qs}));
+    return options;
+}
+
+} // namespace
+
+Command recipeCommand()
+{
+    return {{.name = u"recipe"_qs,
+                .summary = RecipeCommandText::tr("a starting command for a task"),
+                .usage = {u"TASK --model MODEL [--args K=V,...] [--format text|json]"_qs},
+                .description = RecipeCommandText::tr(
+                    "Prints a training command that fits the model and the GPUs, and on "
+                    "standard error the advice that applies. The tasks: megatune-cli "
+                    "list recipes."),
+                .options = recipeOptions(),
+                .operands = {RecipeCommandText::tr("TASK")}},
+        runRecipe};
+}
+
+} // namespace megatune

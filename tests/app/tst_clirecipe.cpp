@@ -1,0 +1,69 @@
+#include "tests/support/climachine.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using megatune::test::CliMachine;
+using megatune::test::CliRun;
+
+/// megatune-cli recipe, and the list of recipes.
+class CliRecipeTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    CliMachine m_machine;
+
+    CliRun run(const QString& words) { return m_machine.run(words.split(u' ')); }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_machine.put(u"work/moe/config.json"_qs,
+            "{\"model_type\":\"qwen3_moe\",\"num_hidden_layers\":48,\"hidden_size\":2048,"
+            "\"intermediate_size\":6144,\"num_attention_heads\":32,\"num_key_value_heads\":4,"
+            "\"head_dim\":128,\"num_experts\":128,\"num_experts_per_tok\":8,"
+            "\"moe_intermediate_size\":768,\"vocab_size\":151936}");
+    }
+    void theCommandIsOnStandardOutput()
+    {
+        const CliRun made =
+            run(u"recipe sft-moe-lora --model ./moe --args n_gpus=8,gbs=16 --seq-len 4096"_qs);
+        QVERIFY2(made.status == 0, made.err.constData());
+        QVERIFY2(made.out.contains("megatron sft \\\n    --model ./moe \\\n"), made.out.constData());
+        QVERIFY2(made.out.contains("--global_batch_size 16 \\\n"), made.out.constData());
+        QVERIFY2(made.out.contains("--max_length 4096 \\\n"), made.out.constData());
+        QVERIFY2(made.err.contains("- Split experts by EP and not by ETP."), made.err.constData());
+        QVERIFY(!made.out.contains("- Split"));
+    }
+    void theDialectAndTheTunerCanBeChosen()
+    {
+        const CliRun made = run(u"recipe dpo --model ./moe --lora --dialect ms-swift-3 --no-apex"_qs);
+        QVERIFY2(made.status == 0, made.err.constData());
+        QVERIFY2(made.out.contains("--train_type lora"), made.out.constData());
+        QVERIFY2(made.out.contains("--no_gradient_accumulation_fusion true"), made.out.constData());
+    }
+    void jsonHasEveryKey()
+    {
+        const CliRun made = run(u"recipe sft --model ./moe --n-gpus 16 --format json"_qs);
+        QVERIFY2(made.status == 0, made.err.constData());
+        const QJsonObject object = QJsonDocument::fromJson(made.out).object();
+        for (const char* key :
+            {"task", "model", "command", "layout", "gbs", "seq_len", "memory_gib", "hints"})
+            QVERIFY2(object.contains(QLatin1String(key)), key);
+        QVERIFY(object[u"command"_qs].toString().contains(u"NNODES=2"));
+        QVERIFY(object[u"layout"_qs].toObject()[u"ep"_qs].toInt() > 1);
+        QVERIFY(object[u"hints"_qs].toArray().size() > 2);
+    }
+    void theListHasThemAll()
+    {
+        const CliRun listed = run(u"list recipes"_qs);
+        QCOMPARE(listed.status, 0);
+        QCOMPARE(int(listed.out.count('\n')), 16);
+        QVERIFY2(listed.out.contains("sft-multimodal"), listed.out.constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(CliRecipeTest)
+#include "tst_clirecipe.moc"
