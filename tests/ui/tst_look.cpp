@@ -1,0 +1,89 @@
+#include "ui/shell/theme.h"
+#include "ui/widgets/look.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <QApplication>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+double lookLuminance(const QColor& color)
+{
+    const auto linear = [](double c) {
+        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+}
+
+double lookContrast(const QColor& a, const QColor& b)
+{
+    const double x = lookLuminance(a) + 0.05;
+    const double y = lookLuminance(b) + 0.05;
+    return std::max(x, y) / std::min(x, y);
+}
+
+} // namespace
+
+class LookTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyColourIsReadInBothPalettes_data()
+    {
+        QTest::addColumn<int>("theme");
+        QTest::newRow("light") << int(Theme::Light);
+        QTest::newRow("dark") << int(Theme::Dark);
+    }
+    void everyColourIsReadInBothPalettes()
+    {
+        QFETCH(int, theme);
+        applyTheme(*qApp, static_cast<Theme>(theme));
+        const QPalette palette = QApplication::palette();
+        QCOMPARE(look::isDark(palette), theme == int(Theme::Dark));
+        const QColor base = palette.color(QPalette::Base);
+        for (const QColor& color : {look::accent(palette), look::outOfMemory(palette), look::warning(palette),
+                 palette.color(QPalette::Text)})
+            QVERIFY2(lookContrast(color, base) >= 4.5, qPrintable(color.name()));
+        const QColor window = palette.color(QPalette::Window);
+        for (const QColor& color :
+            {look::quiet(palette), look::outOfMemory(palette), palette.color(QPalette::WindowText)})
+            QVERIFY2(lookContrast(color, window) >= 4.5, qPrintable(color.name()));
+        const QColor accent = look::accent(palette);
+        QVERIFY(lookContrast(look::textOn(accent), accent) >= 4.5);
+    }
+
+    void viridisRisesEvenlyFromDarkToBright()
+    {
+        QVERIFY(std::abs(look::viridis(0).red() - 0x44) <= 4);
+        QVERIFY(std::abs(look::viridis(1).green() - 0xe7) <= 4);
+        double before = -1;
+        for (int step = 0; step <= 255; ++step) {
+            const double now = lookLuminance(look::viridis(step / 255.0));
+            QVERIFY2(now >= before - 1e-3, qPrintable(QString::number(step)));
+            before = now;
+        }
+    }
+
+    void impossiblePositionsAreClamped()
+    {
+        QCOMPARE(look::viridis(-3), look::viridis(0));
+        QCOMPARE(look::viridis(7), look::viridis(1));
+        QCOMPARE(look::viridis(std::numeric_limits<double>::quiet_NaN()), look::viridis(0));
+    }
+
+    void textOnAnyStepOfTheScaleIsRead()
+    {
+        for (int step = 0; step <= 255; ++step) {
+            const QColor cell = look::viridis(step / 255.0);
+            QVERIFY(lookContrast(look::textOn(cell), cell) >= 4.5);
+        }
+    }
+};
+
+QTEST_MAIN(LookTest)
+#include "tst_look.moc"
