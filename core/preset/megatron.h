@@ -1,5 +1,6 @@
 // What the parts of the preset `megatron` share: the facts that rules decide by, the axes of its space, its
-// two rule sets. Internal to core: for this folder, and for recipes, which must only propose what is accepted.
+// two rule sets. Internal to core: for this folder, and for recipes, which must only propose what is
+// accepted.
 #pragma once
 
 #include "core/command/commandline.h"

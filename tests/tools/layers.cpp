@@ -45,6 +45,8 @@ QList<Room> rooms()
         {u"core/estimate"_qs, ownAnd(u"core/estimate"_qs, {"model", "hardware", "space"}), core},
         {u"core/preset"_qs, ownAnd(u"core/preset"_qs, {"model", "command", "space", "estimate"}), core},
         {u"core/strategy"_qs, ownAnd(u"core/strategy"_qs, {"space", "preset", "estimate"}), core},
+        {u"core/recipe"_qs,
+            ownAnd(u"core/recipe"_qs, {"model", "command", "hardware", "space", "estimate", "preset"}), core},
         {u"core/run"_qs, ownAnd(u"core/run"_qs, {"log"}), core},
         {u"core/study"_qs, beforeStudy + QStringList{u"core/study"_qs}, core},
         {u"core/export"_qs, {u"core"_qs}, core},

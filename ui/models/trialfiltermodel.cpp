@@ -69,7 +69,8 @@ void TrialFilterModel::refilter()
 {
     m_parameters = m_trials->parameters();
     m_filter = TrialFilter::parse(m_text, m_parameters);
-    // Not invalidateFilter(): that tells views of every gap between the rows that stay, tens of thousands of them.
+    // Not invalidateFilter(): that tells views of every gap between the rows that stay, tens of thousands of
+    // them.
     invalidate();
     Q_EMIT filterChanged();
 }
