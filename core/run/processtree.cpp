@@ -87,6 +87,19 @@ QSet<qint64> ownAncestry(const QHash<qint64, ProcessInfo>& byPid)
     return own;
 }
 
+/// Sessions that a process which was seen before had made, and which outlive it. Where the number belongs to
+/// another process by now, nothing of the session is left.
+QSet<qint64> orphanedSessions(const QList<ProcessInfo>& known, const QHash<qint64, ProcessInfo>& byPid)
+{
+    QSet<qint64> sessions;
+    for (const ProcessInfo& before : known) {
+        const auto now = byPid.constFind(before.pid);
+        if (before.session == before.pid && (now == byPid.cend() || now->startTicks == before.startTicks))
+            sessions.insert(before.session);
+    }
+    return sessions;
+}
+
 /// Adds whoever descends from a member or is in the session of a member that leads it.
 void addRelated(const QList<ProcessInfo>& processes, const QSet<qint64>& own, QSet<qint64>& members)
 {
@@ -133,11 +146,13 @@ QList<ProcessInfo> findProcesses(const ProcessQuery& query)
     // the leader's session or group is left.
     const auto leader = byPid.constFind(query.leader);
     const bool reused = leader != byPid.cend() && leader->startTicks != query.leaderStartTicks;
+    const QSet<qint64> orphaned = orphanedSessions(query.known, byPid);
     QSet<qint64> members;
     for (const ProcessInfo& process : processes) {
         const bool ofLeader =
             query.leader > 1 && !reused && (process.session == query.leader || process.group == query.leader);
-        if (!own.contains(process.pid) && (ofLeader || carriesMarker(process.pid, query.marker)))
+        const bool related = ofLeader || orphaned.contains(process.session);
+        if (!own.contains(process.pid) && (related || carriesMarker(process.pid, query.marker)))
             members.insert(process.pid);
     }
     for (const ProcessInfo& before : query.known) {

@@ -39,8 +39,9 @@ struct ProcessQuery
     QList<ProcessInfo> known;    ///< members that were seen before, which may have lost their marker
 };
 
-/// Everything alive that carries the marker, is in the leader's session or group, was known before, shares a
-/// session of its own with such a process, or descends from one. Never this process or one of its ancestors.
+/// Everything alive that carries the marker, is in the leader's session or group, was known before or is in a
+/// session that such a process had made, and whatever descends from one of them or is in the session that it
+/// leads. Never this process or one of its ancestors.
 [[nodiscard]] QList<ProcessInfo> findProcesses(const ProcessQuery& query);
 
 /// Sends `signal` unless the number belongs to another process by now. False when it is gone (errno ESRCH) or

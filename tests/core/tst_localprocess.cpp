@@ -357,11 +357,36 @@ private Q_SLOTS:
         QTRY_COMPARE(count, 0);
     }
 
+    /// A shell that was seen forks just before SIGTERM reaches it: what it forked has neither marker nor
+    /// parent.
+    void whatASeenProcessLeavesInItsSessionIsFound()
+    {
+        QProcess shell;
+        shell.setChildProcessModifier([] { ::setsid(); });
+        shell.start(u"/usr/bin/env"_qs,
+            {u"-i"_qs, u"/bin/sh"_qs, u"-c"_qs, u"sleep 1000 >/dev/null 2>&1 & echo $!; read x"_qs});
+        QVERIFY(shell.waitForReadyRead());
+        const qint64 child = shell.readAllStandardOutput().trimmed().toLongLong();
+        const auto seen = processInfo(shell.processId());
+        QVERIFY(seen && seen->session == seen->pid);
+        shell.kill();
+        QVERIFY(shell.waitForFinished());
+        QVERIFY(isProcessAlive(child));
+        ProcessQuery query;
+        query.marker = "MEGATUNE_TRIAL=none:";
+        QVERIFY(findProcesses(query).isEmpty());
+        query.known = {*seen};
+        const QList<ProcessInfo> found = findProcesses(query);
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(found.first().pid, child);
+        QVERIFY(signalProcess(found.first(), SIGKILL));
+    }
+
     void aReusedNumberIsNotTakenForTheTrial()
     {
         QProcess stranger; // stands for a process that got the leader's old number
         stranger.setChildProcessModifier([] { ::setsid(); });
-        stranger.start(u"/bin/sh"_qs, {u"-c"_qs, u"sleep 1000; true"_qs});
+        stranger.start(u"/bin/sh"_qs, {u"-c"_qs, u"exec sleep 1000"_qs});
         QVERIFY(stranger.waitForStarted());
         const auto info = processInfo(stranger.processId());
         QVERIFY(info);
