@@ -2,6 +2,8 @@
 #include "core/base/text.h"
 #include "core/preset/megatron.h"
 
+#include <algorithm>
+
 namespace megatune {
 
 namespace {
@@ -35,6 +37,14 @@ void readCommandFacts(MegatronFacts& facts, const CommandLine& command)
     const QString tuner =
         command.option(u"tuner-type"_qs).value_or(command.option(u"train-type"_qs).value_or(QString()));
     facts.isLora = tuner == u"lora";
+    if (facts.isLora)
+        facts.loraRank =
+            static_cast<int>(std::clamp<qint64>(numberOf(command, u"lora-rank"_qs).value_or(8), 1, 4096));
+    const auto sharding = command.option(u"use-distributed-optimizer"_qs);
+    facts.shardsOptimizer = sharding ? isSwitchedOn(command, u"use-distributed-optimizer"_qs)
+                                     : facts.flavour != CommandFlavour::MegatronLm;
+    facts.overlapsGradients = isSwitchedOn(command, u"overlap-grad-reduce"_qs);
+    facts.fp8 = command.option(u"fp8-format"_qs).has_value();
     facts.overlapsPipeline = !isSwitchedOn(command, u"no-overlap-p2p-communication"_qs)
         && command.option(u"overlap-p2p-comm"_qs) != u"false"_qs;
     facts.overlapsTensor = isSwitchedOn(command, u"tp-comm-overlap"_qs);

@@ -56,6 +56,13 @@ struct MegatronFacts
     bool overlapsExperts = false;     ///< --overlap-moe-expert-parallel-comm
     bool offloadsActivations = false; ///< --cpu-offloading
     bool trainsMtp = false;           ///< --mtp-num-layers
+    // For estimates.
+    QString gpu = {};               ///< type; empty: not known
+    int gpusPerNode = 8;            ///< at most `gpus`
+    int loraRank = 0;               ///< 0: all weights are trained
+    bool shardsOptimizer = true;    ///< --use-distributed-optimizer, which ms-swift has on by itself
+    bool overlapsGradients = false; ///< --overlap-grad-reduce
+    bool fp8 = false;
 };
 
 /// Adds what the words of the command decide.

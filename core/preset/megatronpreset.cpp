@@ -82,6 +82,28 @@ void addPipelineEdits(QList<CommandEdit>& edits, const Layout& layout, CommandFl
     }
 }
 
+/// Null when something that estimates need is not known.
+EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space)
+{
+    if (!facts.shape || facts.gpu.isEmpty() || !facts.sequenceLength)
+        return nullptr;
+    TrainingSpec training;
+    training.sequenceLength = static_cast<double>(*facts.sequenceLength);
+    training.globalBatch = static_cast<double>(facts.globalBatch);
+    training.loraRank = facts.loraRank;
+    training.sharding = facts.shardsOptimizer ? StateSharding::OptimizerState : StateSharding::None;
+    training.overlapGradReduce = facts.overlapsGradients;
+    training.fp8 = facts.fp8;
+    ModelShape shape = *facts.shape;
+    if (facts.layers)
+        shape.numLayers = static_cast<int>(*facts.layers);
+    if (facts.queryGroups)
+        shape.numQueryGroups = static_cast<int>(*facts.queryGroups);
+    const auto made =
+        makeEstimator(space, shape, facts.gpu, static_cast<int>(facts.gpus), facts.gpusPerNode, training);
+    return made ? *made : nullptr;
+}
+
 class MegatronPreset final : public Preset
 {
 public:
@@ -95,9 +117,11 @@ public:
         m_space = std::move(space);
         m_rules = std::move(rules);
         m_ruleSetName = arguments.value(u"rules"_qs);
-        m_recommendedStrategy = u"megatron-heuristic"_qs;
+        m_recommendedStrategy =
+            m_ruleSetName == u"megatron-core" ? u"model-guided"_qs : u"megatron-heuristic"_qs;
         m_gpuCount = static_cast<int>(facts.gpus);
         m_shape = facts.shape;
+        m_estimator = estimatorFor(facts, m_space);
         m_tp = m_space.indexOf(axis::tp);
         m_pp = m_space.indexOf(axis::pp);
         m_vpp = m_space.indexOf(axis::vpp);
@@ -223,8 +247,14 @@ QList<ArgumentSpec> megatronArguments()
             .kind = Kind::Text,
             .meaning = MegatronText::tr("version of megatron-core, such as 0.16; for rules=megatron-core")},
         {.name = u"seq_len"_qs,
-            .meaning = MegatronText::tr("sequence length; for rules=megatron-core"),
+            .meaning = MegatronText::tr("sequence length; for rules=megatron-core, memory and speed"),
             .maximum = 100'000'000},
+        {.name = u"gpu"_qs,
+            .kind = Kind::Text,
+            .meaning = MegatronText::tr("type of GPU, such as H100-80GB; for memory and speed")},
+        {.name = u"gpus_per_node"_qs,
+            .meaning = MegatronText::tr("GPUs of a node, 8 when absent; for memory and speed"),
+            .maximum = 65'536},
         {.name = u"only"_qs,
             .kind = Kind::Text,
             .meaning = MegatronText::tr("choices to keep, such as tp:1+2/recompute_granularity:full")},
@@ -262,6 +292,13 @@ Result<MegatronFacts> factsFor(
     facts.queryGroups = argumentNumber(arguments, u"num_query_groups"_qs);
     if (arguments.contains(u"seq_len"_qs))
         facts.sequenceLength = argumentNumber(arguments, u"seq_len"_qs);
+    facts.gpusPerNode =
+        static_cast<int>(std::min(facts.gpus, argumentNumber(arguments, u"gpus_per_node"_qs).value_or(8)));
+    if (arguments.contains(u"gpu"_qs)) {
+        facts.gpu = arguments.value(u"gpu"_qs);
+        if (const Result<void> known = checkGpuName(facts.gpu); !known)
+            return tl::unexpected(known.error());
+    }
     if (arguments.contains(u"core_version"_qs)) {
         const auto minor = coreMinorOf(arguments.value(u"core_version"_qs));
         if (!minor) {

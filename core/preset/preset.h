@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/command/commandline.h"
+#include "core/estimate/estimator.h"
 #include "core/model/modelshape.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
@@ -50,6 +51,10 @@ public:
     [[nodiscard]] int gpuCount() const { return m_gpuCount; }
     [[nodiscard]] const std::optional<ModelShape>& shape() const { return m_shape; }
 
+    /// Memory and speed of this space's combinations; null when the model's shape, the type of GPU or the
+    /// sequence length is not known.
+    [[nodiscard]] const EstimatorPtr& estimator() const { return m_estimator; }
+
     /// The combination that runs the same command and stands for all that do.
     [[nodiscard]] virtual CombinationIndex canonical(CombinationIndex index) const = 0;
     /// The only parameters that canonical() reads or changes: lets a space of any size be counted.
@@ -73,6 +78,7 @@ protected:
     QString m_recommendedStrategy;
     int m_gpuCount = 1;
     std::optional<ModelShape> m_shape;
+    EstimatorPtr m_estimator;
 };
 
 using PresetPtr = std::shared_ptr<const Preset>;

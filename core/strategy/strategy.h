@@ -17,12 +17,14 @@ namespace megatune {
 struct Outcome
 {
     enum class Kind {
-        Value,  ///< measured
-        Failed, ///< out of memory, failed, timed out, skipped
-        Pruned, ///< a rule left it out; nothing was run
+        Value,       ///< measured
+        Failed,      ///< failed, timed out, skipped
+        Pruned,      ///< a rule left it out; nothing was run
+        OutOfMemory, ///< a GPU had not enough memory: proves something about other layouts
     };
     Kind kind = Kind::Failed;
-    double value = 0; ///< of Kind::Value
+    double value = 0;     ///< of Kind::Value
+    double memoryGib = 0; ///< peak of a GPU as the framework printed it; 0: not known
 
     [[nodiscard]] bool succeeded() const { return kind == Kind::Value; }
 };
@@ -51,6 +53,15 @@ public:
     virtual void tell(const Layout& layout, const Outcome& outcome) = 0;
     /// Upper bound of the proposals that are still to come, for "at most 34 runs"; nothing when unknown.
     [[nodiscard]] virtual std::optional<qint64> remainingAtMost() const { return std::nullopt; }
+    /// Whether what was told proves that `layout` cannot run, so that it will not be proposed.
+    [[nodiscard]] virtual bool isExcluded(const Layout&) const { return false; }
+};
+
+/// What an earlier study of the same model and GPUs found out.
+struct EarlierTrial
+{
+    Layout layout;
+    Outcome outcome;
 };
 
 struct StrategySettings
@@ -58,6 +69,9 @@ struct StrategySettings
     PresetPtr preset;
     Direction direction = Direction::Maximize;
     quint64 seed = 0;
+    /// Strategies that learn take these as a start; the layouts may be proposed again unless they ran out of
+    /// memory. Layouts that the space does not have are ignored.
+    QList<EarlierTrial> earlier = {};
 };
 
 struct StrategyKind

@@ -61,9 +61,10 @@ Error differs(const QString& path, const QString& what, const QString& before, c
 
 Outcome outcomeOf(const Trial& trial)
 {
+    const double memory = trial.memoryGib.value_or(0);
     if (trial.state == TrialState::Finished && trial.value)
-        return {Outcome::Kind::Value, *trial.value};
-    return {Outcome::Kind::Failed};
+        return {Outcome::Kind::Value, *trial.value, memory};
+    return {trial.state == TrialState::Oom ? Outcome::Kind::OutOfMemory : Outcome::Kind::Failed, 0, memory};
 }
 
 std::optional<Error> conflictBetween(const StudyCreated& file, const StudyCreated& plan, const QString& path)

@@ -1,0 +1,84 @@
+#include "core/estimate/estimator.h"
+
+#include "core/estimate/layoutreader.h"
+#include "core/estimate/stages.h"
+
+namespace megatune {
+
+namespace {
+
+class ShapeEstimator final : public Estimator
+{
+public:
+    ShapeEstimator(const SearchSpace& space, MemoryModel memory, ThroughputModel speed,
+        const TrainingSpec& training, int gpus, int layers)
+        : m_reader(space)
+        , m_memory(std::move(memory))
+        , m_speed(std::move(speed))
+        , m_training(training)
+        , m_gpus(gpus)
+        , m_layers(layers)
+    {
+    }
+
+    [[nodiscard]] LayoutEstimate estimate(Numbers numbers) const override
+    {
+        const LayoutSpec layout = m_reader.read(numbers);
+        return estimateLayout(m_memory, m_speed, layout, layerLaunches(layout, m_training, m_gpus, m_layers));
+    }
+
+    [[nodiscard]] double capacity() const override { return m_memory.capacity(); }
+
+private:
+    LayoutReader m_reader;
+    MemoryModel m_memory;
+    ThroughputModel m_speed;
+    TrainingSpec m_training;
+    int m_gpus;
+    int m_layers;
+};
+
+} // namespace
+
+Result<EstimatorPtr> makeEstimator(const SearchSpace& space, const ModelShape& shape,
+    const ClusterSpec& cluster, const TrainingSpec& training)
+{
+    Result<MemoryModel> memory = MemoryModel::create(shape, cluster, training);
+    if (!memory)
+        return tl::unexpected(memory.error());
+    Result<ThroughputModel> speed = ThroughputModel::create(shape, cluster, training);
+    if (!speed)
+        return tl::unexpected(speed.error());
+    return std::make_shared<const ShapeEstimator>(space, std::move(*memory), std::move(*speed), training,
+        cluster.gpuCount, shape.numLayers.value_or(1));
+}
+
+Result<EstimatorPtr> makeEstimator(const SearchSpace& space, const ModelShape& shape, const QString& gpu,
+    int gpuCount, int gpusPerNode, const TrainingSpec& training)
+{
+    const Result<GpuSpec> spec = gpuSpec(gpu);
+    if (!spec)
+        return tl::unexpected(spec.error());
+    return makeEstimator(space, shape, ClusterSpec{*spec, gpuCount, gpusPerNode, 0}, training);
+}
+
+Result<void> checkGpuName(const QString& gpu)
+{
+    const Result<GpuSpec> spec = gpuSpec(gpu);
+    if (!spec)
+        return tl::unexpected(spec.error());
+    return {};
+}
+
+LayoutEstimate estimateLayout(
+    const MemoryModel& memory, const ThroughputModel& speed, const LayoutSpec& layout, double launches)
+{
+    return {memory.estimate(layout), speed.estimate(layout), layout, launches};
+}
+
+double layerLaunches(const LayoutSpec& layout, const TrainingSpec& training, int gpus, int layers)
+{
+    return layoutSizes(layout, training, gpus).microBatches * std::max(1.0, double(layers) / layout.pp);
+}
+
+} // namespace megatune
