@@ -21,5 +21,6 @@ struct Command
 [[nodiscard]] Command parseCommand();
 [[nodiscard]] Command recipeCommand();
 [[nodiscard]] Command listCommand();
+[[nodiscard]] Command benchSearchCommand();
 
 } // namespace megatune

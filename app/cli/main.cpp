@@ -20,13 +20,13 @@ struct MainText
 QList<Command> commands()
 {
     return {optimizeCommand(), spaceCommand(), showCommand(), exportCommand(), parseCommand(), modelCommand(),
-        recipeCommand(), listCommand()};
+        recipeCommand(), benchSearchCommand(), listCommand()};
 }
 
 /// Subcommands that the contract names and that come with a later version.
 const QStringList& laterCommands()
 {
-    static const QStringList names{u"estimate"_qs, u"import"_qs, u"hosts"_qs, u"bench-search"_qs};
+    static const QStringList names{u"estimate"_qs, u"import"_qs, u"hosts"_qs};
     return names;
 }
 
@@ -36,7 +36,7 @@ QString overview(const QList<Command>& all)
     text += MainText::tr("Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.")
         + u"\n\n";
     for (const Command& command : all)
-        text += u"  "_qs + command.spec.name.leftJustified(10) + command.spec.summary + u'\n';
+        text += u"  "_qs + command.spec.name.leftJustified(14) + command.spec.summary + u'\n';
     text +=
         u'\n' + MainText::tr("megatune-cli SUBCOMMAND --help explains one; --version says which this is.");
     return text + u'\n';

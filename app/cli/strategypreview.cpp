@@ -2,11 +2,15 @@
 
 #include "core/space/enumerator.h"
 
+#include <QElapsedTimer>
+
 namespace megatune {
 
 namespace {
 
 constexpr int previewProposals = 2000;
+/// A strategy that learns may take a while to its end.
+constexpr qint64 previewMs = 150;
 
 } // namespace
 
@@ -22,7 +26,9 @@ QStringList variedParameters(const QString& strategy, const StrategySettings& se
     if (!created)
         return all;
     QMap<QString, QStringList> seen;
-    for (int i = 0; i < previewProposals; ++i) {
+    QElapsedTimer timer;
+    timer.start();
+    for (int i = 0; i < previewProposals && timer.elapsed() < previewMs; ++i) {
         const Proposal proposal = (*created)->next();
         if (proposal.kind != Proposal::Kind::Try) {
             QStringList varied;

@@ -1,5 +1,6 @@
 // Strategy `random`: the kept layouts in an order drawn from the seed, each once.
 #include "core/strategy/candidates.h"
+#include "core/strategy/splitmix.h"
 #include "core/strategy/strategy.h"
 
 #include <QCoreApplication>
@@ -11,39 +12,6 @@ namespace {
 struct RandomText
 {
     Q_DECLARE_TR_FUNCTIONS(RandomText)
-};
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same sequence on every machine and library, which a resumed
-/// study needs.
-class SplitMix
-{
-public:
-    explicit SplitMix(quint64 seed)
-        : m_state(seed)
-    {
-    }
-
-    quint64 next()
-    {
-        m_state += 0x9E3779B97F4A7C15U;
-        quint64 z = m_state;
-        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
-        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
-        return z ^ (z >> 31U);
-    }
-
-    /// Uniform below `bound`: values of the incomplete last round are drawn again.
-    quint64 below(quint64 bound)
-    {
-        const quint64 limit = ~quint64{0} - ~quint64{0} % bound;
-        quint64 value = next();
-        while (value >= limit)
-            value = next();
-        return value % bound;
-    }
-
-private:
-    quint64 m_state;
 };
 
 class RandomStrategy final : public Strategy

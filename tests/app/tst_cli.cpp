@@ -58,7 +58,6 @@ private Q_SLOTS:
         row("recipe sft --model ./moe --n-gpus many", "n_gpus=many is no number");
         row("recipe sft --model ./moe --gpu H10O-80GB", "H100-80GB");
         row("recipe sft --model ./moe --dialect swift", "--dialect cannot be \"swift\"");
-        row("bench-search", "does not have the subcommand bench-search yet.");
         row("space", "Preset megatron needs n_gpus (number of GPUs); give --args n_gpus=...");
         row("space --n-gpus 8", "Preset megatron needs gbs");
         row("space --n-gpu 8", "megatune-cli space has no option --n-gpu. Did you mean --n-gpus?");

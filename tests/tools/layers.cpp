@@ -49,6 +49,8 @@ QList<Room> rooms()
             ownAnd(u"core/recipe"_qs, {"model", "command", "hardware", "space", "estimate", "preset"}), core},
         {u"core/run"_qs, ownAnd(u"core/run"_qs, {"log"}), core},
         {u"core/study"_qs, beforeStudy + QStringList{u"core/study"_qs}, core},
+        {u"core/bench"_qs,
+            ownAnd(u"core/bench"_qs, {"model", "hardware", "space", "estimate", "preset", "strategy"}), core},
         {u"core/export"_qs, {u"core"_qs}, core},
         {u"core/interop"_qs, {u"core"_qs}, core},
         {u"ui/models"_qs, {u"core"_qs, u"ui/models"_qs}, {u"QtCore"_qs}},

@@ -1,0 +1,257 @@
+// megatune-cli bench-search: strategies replayed on measured sweeps, and how many trials each needs.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/presetoptions.h"
+#include "app/cli/texttable.h"
+#include "core/base/text.h"
+#include "core/bench/searchbench.h"
+#include "core/bench/simulatedsweeps.h"
+#include "core/bench/sweepfile.h"
+#include "core/export/jsondocument.h"
+
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct BenchSearchText
+{
+    Q_DECLARE_TR_FUNCTIONS(BenchSearchText)
+};
+
+constexpr int benchDefaultSeeds = 200;
+/// Strategies that go on until all is tried are not watched beyond what the report needs.
+constexpr int benchSimulatedTrials = 10;
+constexpr int benchSimulatedDraws = 4;
+
+struct BenchReport
+{
+    QList<SearchResult> results; ///< in the order of the sweeps, for each in the order of the strategies
+    QList<SearchTotal> totals;
+};
+
+OrderedJson numberOrNull(const std::optional<double>& value)
+{
+    return value ? OrderedJson(*value) : OrderedJson(nullptr);
+}
+
+template<typename Shares>
+OrderedJson sharesJson(const Shares& shares)
+{
+    OrderedJson json = OrderedJson::object();
+    for (size_t k = 0; k < benchMilestones.size(); ++k)
+        json[std::to_string(benchMilestones[k])] = numberOrNull(shares[k]);
+    return json;
+}
+
+OrderedJson resultJson(const SearchResult& result)
+{
+    return {{"sweep", result.sweep.toStdString()}, {"strategy", result.strategy.toStdString()},
+        {"candidates", result.candidates}, {"trials_to_5pct", numberOrNull(result.toWithinFive)},
+        {"trials_to_1pct", numberOrNull(result.toWithinOne)}, {"oom_trials", result.outOfMemory},
+        {"best_after", sharesJson(result.bestAfter)}, {"repeats", result.repeats},
+        {"wrongly_excluded", result.wronglyExcluded}, {"trials", result.trials},
+        {"oom_trials_in_all", result.outOfMemoryInAll}};
+}
+
+OrderedJson totalJson(const SearchTotal& total)
+{
+    return {{"sweeps", total.sweeps}, {"unsolved", total.unsolved},
+        {"trials_to_5pct", numberOrNull(total.medianToWithinFive)},
+        {"trials_to_1pct", numberOrNull(total.medianToWithinOne)},
+        {"mean_trials_to_5pct", numberOrNull(total.meanToWithinFive)},
+        {"mean_trials_to_1pct", numberOrNull(total.meanToWithinOne)},
+        {"worst_trials_to_1pct", numberOrNull(total.worstToWithinOne)}, {"oom_trials", total.outOfMemory},
+        {"best_after", sharesJson(total.bestAfter)}, {"repeats", total.repeats},
+        {"wrongly_excluded", total.wronglyExcluded}, {"trials", total.trials},
+        {"oom_trials_in_all", total.outOfMemoryInAll}};
+}
+
+QByteArray reportJson(const BenchReport& report)
+{
+    OrderedJson document;
+    document["sweeps"] = OrderedJson::array();
+    for (const SearchResult& result : report.results)
+        document["sweeps"].push_back(resultJson(result));
+    document["total"] = OrderedJson::object();
+    for (const SearchTotal& total : report.totals)
+        document["total"][total.strategy.toStdString()] = totalJson(total);
+    return jsonDocument(document);
+}
+
+QString trialsText(const std::optional<double>& value)
+{
+    return value ? QString::number(*value) : BenchSearchText::tr("never");
+}
+
+QString shareText(const std::optional<double>& value)
+{
+    return value ? QString::number(100 * *value, 'f', 1) : u"-"_qs;
+}
+
+QString reportText(const BenchReport& report)
+{
+    const auto right = [](const QString& header) { return TextColumn{header, true}; };
+    TextTable table({{BenchSearchText::tr("Sweep")}, {BenchSearchText::tr("Strategy")},
+        right(BenchSearchText::tr("layouts")), right(BenchSearchText::tr("to 5 %")),
+        right(BenchSearchText::tr("to 1 %")), right(BenchSearchText::tr("OOM")),
+        right(BenchSearchText::tr("best after 1")), right(u"3"_qs), right(u"5"_qs), right(u"10"_qs),
+        right(BenchSearchText::tr("trials")), right(BenchSearchText::tr("repeats")),
+        right(BenchSearchText::tr("excluded"))});
+    const auto cells = [](const auto& from, const QStringList& head, const auto& five, const auto& one) {
+        QStringList row = head;
+        row << trialsText(five) << trialsText(one) << QString::number(from.outOfMemory);
+        for (const auto& share : from.bestAfter)
+            row << shareText(share);
+        row << QString::number(from.trials) << QString::number(from.repeats)
+            << QString::number(from.wronglyExcluded);
+        return row;
+    };
+    for (const SearchResult& result : report.results) {
+        table.add(cells(result, {oneLine(result.sweep), result.strategy, QString::number(result.candidates)},
+            result.toWithinFive, result.toWithinOne));
+    }
+    for (const SearchTotal& total : report.totals) {
+        table.add(cells(total,
+            {BenchSearchText::tr("median of %1 sweeps").arg(total.sweeps), total.strategy, QString()},
+            total.medianToWithinFive, total.medianToWithinOne));
+    }
+    QString text = table.text() + u'\n';
+    for (const SearchTotal& total : report.totals) {
+        text += BenchSearchText::tr(
+                    "%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials "
+                    "until within 1 %, %7 until it stopped.")
+                    .arg(total.strategy, trialsText(total.meanToWithinFive),
+                        trialsText(total.meanToWithinOne), trialsText(total.worstToWithinOne))
+                    .arg(total.unsolved)
+                    .arg(total.outOfMemory)
+                    .arg(total.outOfMemoryInAll)
+            + u'\n';
+    }
+    return text;
+}
+
+Result<BenchReport> benchReport(
+    const QList<Sweep>& sweeps, const QStringList& strategies, int seeds, int mostTrials)
+{
+    BenchReport report;
+    QMap<QString, QList<SearchResult>> byStrategy;
+    for (const Sweep& sweep : sweeps) {
+        for (const QString& strategy : strategies) {
+            const Result<SearchResult> result = benchmark(sweep, strategy, seeds, mostTrials);
+            if (!result)
+                return tl::unexpected(result.error());
+            report.results.append(*result);
+            byStrategy[strategy].append(*result);
+        }
+    }
+    for (const QString& strategy : strategies)
+        report.totals.append(totalOf(strategy, byStrategy[strategy]));
+    return report;
+}
+
+Result<QStringList> strategiesFrom(const Arguments& arguments)
+{
+    if (!arguments.has(u"strategy"_qs))
+        return benchStrategies();
+    const QString wanted = arguments.value(u"strategy"_qs);
+    QStringList known;
+    for (const StrategyKind& kind : strategyKinds())
+        known.append(kind.name);
+    if (!known.contains(wanted)) {
+        return failure(ErrorKind::Usage,
+            BenchSearchText::tr("There is no strategy %1; there are %2.")
+                    .arg(oneLine(wanted), known.join(u", "))
+                + didYouMean(wanted, known));
+    }
+    return QStringList{wanted};
+}
+
+Result<QList<Sweep>> sweepsFrom(const Arguments& arguments)
+{
+    if (arguments.has(u"simulated"_qs))
+        return simulatedSweeps(benchSimulatedDraws);
+    if (!arguments.has(u"sweeps"_qs)) {
+        return failure(
+            ErrorKind::Usage, BenchSearchText::tr("Sweeps are missing; give --sweeps DIR, or --simulated."));
+    }
+    const Result<SweepFolder> folder = readSweeps(arguments.value(u"sweeps"_qs));
+    if (!folder)
+        return tl::unexpected(folder.error());
+    for (const QString& warning : folder->warnings)
+        say(warning);
+    return folder->sweeps;
+}
+
+int runBenchSearch(const Arguments& arguments)
+{
+    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    const auto seeds = arguments.integer(u"seeds"_qs, 1, 100'000);
+    if (!seeds)
+        return refuse(seeds.error());
+    const Result<QStringList> strategies = strategiesFrom(arguments);
+    if (!strategies)
+        return refuse(strategies.error());
+    if (arguments.has(u"simulated"_qs) && arguments.has(u"sweeps"_qs)) {
+        return refuse({ErrorKind::Usage,
+            BenchSearchText::tr("--simulated and --sweeps are two sets of sweeps; give one of them.")});
+    }
+    const Result<QList<Sweep>> sweeps = sweepsFrom(arguments);
+    if (!sweeps)
+        return refuse(sweeps.error());
+    const int most = arguments.has(u"simulated"_qs) ? benchSimulatedTrials : 1'000'000;
+    const Result<BenchReport> report =
+        benchReport(*sweeps, *strategies, static_cast<int>(seeds->value_or(benchDefaultSeeds)), most);
+    if (!report)
+        return refuse(report.error());
+    Results results;
+    if (*format == u"json")
+        results.write(reportJson(*report));
+    else
+        results.write(reportText(*report));
+    return results.finish();
+}
+
+} // namespace
+
+Command benchSearchCommand()
+{
+    return {
+        {.name = u"bench-search"_qs,
+            .summary = BenchSearchText::tr("strategies replayed on measured sweeps"),
+            .usage = {u"--sweeps DIR [--strategy NAME] [--seeds N] [--format text|json]"_qs,
+                u"--simulated [--strategy NAME] [--seeds N] [--format text|json]"_qs},
+            .description = BenchSearchText::tr(
+                "Lets strategies search among the layouts of measured sweeps, which they see the outcome of "
+                "only when they try them, and counts the trials until they are within 5 % and 1 % of the "
+                "best. Medians over the seeds for strategies that draw."),
+            .options =
+                {{.name = u"sweeps"_qs,
+                     .value = u"DIR"_qs,
+                     .meaning = BenchSearchText::tr(
+                         "folder with CSV files; rows of one value of the column sweep are one problem")},
+                    {.name = u"simulated"_qs,
+                        .meaning = BenchSearchText::tr(
+                            "problems with experts, long context, virtual stages and two nodes instead")},
+                    {.name = u"strategy"_qs,
+                        .value = u"NAME"_qs,
+                        .meaning = BenchSearchText::tr("only this one"),
+                        .shownDefault = benchStrategies().join(u", ")},
+                    {.name = u"seeds"_qs,
+                        .value = u"N"_qs,
+                        .meaning = BenchSearchText::tr("replays of a strategy that draws"),
+                        .shownDefault = QString::number(benchDefaultSeeds)},
+                    formatOption({u"text"_qs, u"json"_qs})},
+            .notes = {{BenchSearchText::tr("Columns"),
+                {BenchSearchText::tr("OOM: trials that ran out of memory until within 1 % of the best"),
+                    BenchSearchText::tr("trials: until the strategy stopped by itself or all were tried"),
+                    BenchSearchText::tr(
+                        "excluded: layouts ruled out although they were measured to work")}}}},
+        runBenchSearch};
+}
+
+} // namespace megatune

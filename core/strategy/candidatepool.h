@@ -1,0 +1,52 @@
+// The layouts that the strategy model-guided weighs against each other, with what is expected of each.
+// Bounded: of a large space the most promising ones.
+#pragma once
+
+#include "core/preset/preset.h"
+
+#include <array>
+#include <vector>
+
+namespace megatune {
+
+struct Candidate
+{
+    CombinationIndex index = 0;
+    LayoutSpec layout;
+    float logTime = 0; ///< natural logarithm of the estimated seconds of a step
+    float tflops = 0;  ///< estimated, per GPU; 0: not estimated
+    // Bytes that have to fit one GPU.
+    float states = 0; ///< weights, gradients, optimizer
+    float moving = 0; ///< activations, logits, working sets
+    float fixed = 0;  ///< context and communicators
+    bool memoryKnown = true;
+    bool remakesVision = false; ///< the vision tower's activations are made again
+    quint64 others = 0;         ///< tells apart values of parameters that estimates do not know
+    static constexpr size_t featureCount = 19;
+    static constexpr size_t placeCount = 10;
+    std::array<float, featureCount>
+        features{};                        ///< in which the estimate may be wrong, scaled to prior deviations
+    std::array<float, placeCount> place{}; ///< where it lies: logarithms of its degrees
+    std::vector<quint16> ownValues;        ///< position x choice of parameters that estimates do not know
+
+    [[nodiscard]] double need() const { return double(states) + moving + fixed; }
+};
+
+struct CandidatePool
+{
+    std::vector<Candidate> candidates; ///< in ascending order of index
+    double capacity = 1;
+    bool rough = false;  ///< from the structure alone
+    quint64 leftOut = 0; ///< layouts that were estimated and are not worth a place in the pool
+};
+
+/// Layouts that are kept, one for each command. More than `limit` of them are thinned out once: for each of
+/// 64 levels of estimated memory the fastest stay, so that whatever the estimate's error turns out to be, the
+/// fastest layouts that fit are among them. In spaces of more than 300,000 layouts the details of full
+/// recomputation (method, number of layers) are looked at only where the layout without recomputation would
+/// be within a third of the fastest; without an estimate they stay at their first choices. `always` are in it
+/// in any case.
+[[nodiscard]] CandidatePool makeCandidatePool(
+    const Preset& preset, size_t limit, const std::vector<CombinationIndex>& always);
+
+} // namespace megatune

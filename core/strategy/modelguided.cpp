@@ -1,0 +1,432 @@
+// Strategy `model-guided`: starts from the estimates of memory and speed, learns from every outcome how wrong
+// they are, and proposes the layout with the best expected gain, weighed with the risk that it does not run.
+// Without the model's shape or the type of GPU the structure of layouts takes the estimates' place.
+#include "core/space/enumerator.h"
+#include "core/strategy/fitmodel.h"
+#include "core/strategy/gainmodel.h"
+#include "core/strategy/memoryorder.h"
+#include "core/strategy/strategy.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct GuidedText
+{
+    Q_DECLARE_TR_FUNCTIONS(GuidedText)
+};
+
+constexpr size_t guidedPoolLimit = 4096;
+/// Gain that stands against a run that ends without a value: keeps hopeless layouts behind.
+constexpr double guidedRiskCost = 0.001;
+// It stops when no layout promises an expected gain of 0.2 % over the best, after 0.3 % for the risk of a
+// lost run. With few measurements the deviations count more: 1 + 2.5 / measurements times.
+constexpr double guidedWorthwhile = 0.002;
+constexpr double guidedStopRiskCost = 0.003;
+constexpr double guidedCaution = 2.5;
+constexpr int guidedLeastValues = 3;
+/// Before the first value, layouts are held against one that is slower than the fastest by this (logarithm).
+constexpr double guidedReference = 0.35;
+/// A value that is off by more than this factor (logarithm) is not believed.
+constexpr double guidedImplausible = 2.0;
+constexpr double guidedRoughImplausible = 3.0;
+constexpr double guidedEarlierNoise = 0.03;
+constexpr int guidedMostFailures = 20;
+/// After so many layouts that need least have run out of memory it gives up.
+constexpr int guidedMostLeast = 6;
+/// A layout that waits for its outcome and fits with less than this is supposed to run out of memory.
+constexpr double guidedSureToFit = 0.8;
+
+/// Expected improvement over `best` of a normal distribution (logarithms of times).
+double expectedGain(double best, double mean, double deviation)
+{
+    const double z = (best - mean) / deviation;
+    const double density = std::exp(-z * z / 2) * 0.3989422804014327;
+    return deviation * (z * 0.5 * std::erfc(-z * 0.7071067811865476) + density);
+}
+
+struct Measured
+{
+    size_t candidate = 0;
+    double residual = 0; ///< logarithm of measured over estimated time, in units that may be wrong
+    double noise = 0;
+    bool counts = true; ///< of this study
+};
+
+struct Choice
+{
+    size_t candidate = 0;
+    double score = 0;
+    double probability = 0;
+};
+
+class ModelGuided final : public Strategy
+{
+public:
+    explicit ModelGuided(const StrategySettings& settings)
+        : m_preset(settings.preset)
+        , m_direction(settings.direction)
+        , m_pool(makeCandidatePool(*settings.preset, guidedPoolLimit, earlierIndexes(settings)))
+        , m_gain(m_pool.candidates)
+        , m_fit(m_pool.capacity, m_pool.rough)
+        , m_proofs(m_pool.candidates, m_pool.rough)
+        , m_state(m_pool.candidates.size(), State::Open)
+        , m_probability(m_pool.candidates.size())
+        , m_failedNear(m_pool.candidates.size(), 0)
+        , m_workedNear(m_pool.candidates.size(), 0)
+    {
+        for (const EarlierTrial& trial : settings.earlier) {
+            if (const auto at = find(trial.layout))
+                take(*at, trial.outcome, false);
+        }
+    }
+
+    [[nodiscard]] Proposal next() override
+    {
+        refreshProbabilities();
+        const std::optional<double> best = bestTime();
+        std::optional<Choice> choice = choose(best, 1, guidedRiskCost);
+        if (!choice)
+            return nothing(GuidedText::tr("Every layout was tried or is proven to run out of memory."));
+        if (!best && isHopeless())
+            return nothing(hopelessSentence());
+        if (best && m_values >= guidedLeastValues && choice->score < guidedWorthwhile) {
+            // Nothing is worth it if the model is right; with few measurements it may not be.
+            choice = choose(best, 1 + guidedCaution / m_values, guidedStopRiskCost);
+            if (!choice || choice->score < guidedWorthwhile)
+                return nothing(stopSentence());
+        }
+        m_state[choice->candidate] = State::Pending;
+        m_pending.push_back(choice->candidate);
+        const QString reason = reasonFor(*choice, best);
+        m_gain.suppose(choice->candidate);
+        return {Proposal::Kind::Try, m_preset->space().layoutAt(at(choice->candidate).index), reason};
+    }
+
+    void tell(const Layout& layout, const Outcome& outcome) override
+    {
+        const auto candidate = find(layout);
+        if (!candidate)
+            return;
+        m_state[*candidate] = State::Told;
+        m_pending.erase(std::remove(m_pending.begin(), m_pending.end(), *candidate), m_pending.end());
+        take(*candidate, outcome, true);
+    }
+
+    [[nodiscard]] bool isExcluded(const Layout& layout) const override
+    {
+        const auto candidate = find(layout);
+        return candidate && m_proofs.isDead(*candidate);
+    }
+
+private:
+    enum class State : char { Open, Pending, Told };
+
+    [[nodiscard]] const Candidate& at(size_t candidate) const { return m_pool.candidates[candidate]; }
+
+    static std::vector<CombinationIndex> earlierIndexes(const StrategySettings& settings)
+    {
+        std::vector<CombinationIndex> indexes;
+        for (const EarlierTrial& trial : settings.earlier) {
+            const auto index = settings.preset->space().indexOf(trial.layout);
+            if (index && firstBroken(settings.preset->space(), settings.preset->rules(), *index) == nullptr)
+                indexes.push_back(settings.preset->canonical(*index));
+        }
+        return indexes;
+    }
+
+    [[nodiscard]] std::optional<size_t> find(const Layout& layout) const
+    {
+        const auto index = m_preset->space().indexOf(layout);
+        if (!index)
+            return std::nullopt;
+        const auto& all = m_pool.candidates;
+        for (const CombinationIndex wanted : {*index, m_preset->canonical(*index)}) {
+            const auto found = std::lower_bound(all.begin(), all.end(), wanted,
+                [](const Candidate& candidate, CombinationIndex other) { return candidate.index < other; });
+            if (found != all.end() && found->index == wanted)
+                return static_cast<size_t>(found - all.begin());
+        }
+        return std::nullopt;
+    }
+
+    void take(size_t candidate, const Outcome& outcome, bool counts)
+    {
+        if (outcome.kind == Outcome::Kind::Pruned)
+            return;
+        if (outcome.memoryGib > 0 && outcome.succeeded())
+            m_fit.learnPeak(at(candidate), outcome.memoryGib * 1024 * 1024 * 1024);
+        if (outcome.kind == Outcome::Kind::OutOfMemory) {
+            ++m_outOfMemory;
+            m_fit.learn(at(candidate), false);
+            m_proofs.ranOut(candidate);
+        } else if (outcome.succeeded() && std::isfinite(outcome.value) && outcome.value > 0) {
+            m_fit.learn(at(candidate), true);
+            m_proofs.fitted(candidate);
+            spread(candidate, m_workedNear);
+            learnValue({candidate, residualOf(candidate, outcome.value), counts ? 0.005 : guidedEarlierNoise,
+                counts});
+        } else {
+            ++m_failures;
+            spread(candidate, m_failedNear);
+        }
+        m_gain.forget();
+        for (const size_t pending : m_pending)
+            m_gain.suppose(pending);
+        m_stale = true;
+    }
+
+    /// Logarithm of measured over estimated time. TFLOP/s are held against estimated ones; other units give a
+    /// constant that learnValue() takes out.
+    [[nodiscard]] double residualOf(size_t candidate, double value) const
+    {
+        const Candidate& c = at(candidate);
+        if (m_direction == Direction::Minimize)
+            return std::log(value) - c.logTime;
+        return (c.tflops > 0 ? std::log(c.tflops) : -double(c.logTime)) - std::log(value);
+    }
+
+    [[nodiscard]] bool isPlausible(const Measured& measured) const
+    {
+        const double most = m_pool.rough ? guidedRoughImplausible : guidedImplausible;
+        return std::abs(measured.residual - m_offset) < most;
+    }
+
+    /// Values in other units than estimates have shift all residuals; a few absurd ones must not.
+    void learnValue(const Measured& measured)
+    {
+        m_values += measured.counts ? 1 : 0;
+        m_measured.push_back(measured);
+        const auto plausible = std::count_if(
+            m_measured.begin(), m_measured.end(), [this](const Measured& one) { return isPlausible(one); });
+        if (2 * static_cast<size_t>(plausible) >= m_measured.size() && plausible > 0) {
+            if (isPlausible(measured))
+                m_gain.learn(measured.candidate, measured.residual - m_offset, measured.noise);
+            return;
+        }
+        std::vector<double> residuals;
+        for (const Measured& one : m_measured)
+            residuals.push_back(one.residual);
+        std::nth_element(residuals.begin(), residuals.begin() + static_cast<qsizetype>(residuals.size() / 2),
+            residuals.end());
+        m_offset = residuals[residuals.size() / 2];
+        m_gain.clear();
+        for (const Measured& one : m_measured) {
+            if (isPlausible(one))
+                m_gain.learn(one.candidate, one.residual - m_offset, one.noise);
+        }
+    }
+
+    /// Failures that are not for want of memory are likely where others failed.
+    void spread(size_t from, std::vector<float>& weights) const
+    {
+        for (size_t i = 0; i < weights.size(); ++i) {
+            float distance = 0;
+            for (size_t k = 0; k < Candidate::placeCount; ++k) {
+                const float step = at(i).place[k] - at(from).place[k];
+                distance += step * step;
+            }
+            weights[i] += distance > 40 ? 0 : std::exp(-distance / 2);
+        }
+    }
+
+    void refreshProbabilities()
+    {
+        if (!m_stale)
+            return;
+        m_stale = false;
+        for (size_t i = 0; i < m_probability.size(); ++i) {
+            if (m_state[i] != State::Open)
+                continue;
+            const double fits = m_proofs.isSafe(i) ? 0.99 : m_fit.probability(at(i));
+            const double worked = 1 + m_workedNear[i];
+            m_probability[i] = fits * worked / (worked + m_failedNear[i]);
+        }
+    }
+
+    /// Of this study, as the logarithm of a time in the estimates' units.
+    [[nodiscard]] std::optional<double> bestTime() const
+    {
+        std::optional<double> best;
+        for (const Measured& one : m_measured) {
+            if (!one.counts || !isPlausible(one))
+                continue;
+            const double time = one.residual - m_offset + at(one.candidate).logTime;
+            best = best ? std::min(*best, time) : time;
+        }
+        return best;
+    }
+
+    [[nodiscard]] bool isOpen(size_t candidate) const
+    {
+        return m_state[candidate] == State::Open && !m_proofs.isDead(candidate);
+    }
+
+    /// An outstanding layout that may run out of memory is supposed to: what needs more waits for it.
+    [[nodiscard]] bool waitsForOther(size_t candidate) const
+    {
+        return std::any_of(m_pending.begin(), m_pending.end(), [&](size_t pending) {
+            return m_probability[pending] < guidedSureToFit
+                && needsMore(at(candidate), at(pending), m_pool.rough);
+        });
+    }
+
+    [[nodiscard]] double reference() const
+    {
+        double lowest = std::numeric_limits<double>::max();
+        for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
+            if (m_state[i] != State::Told)
+                lowest = std::min(lowest,
+                    at(i).logTime + m_gain.at(i).mean - 0.5 * std::log(std::max(1e-6, m_probability[i])));
+        }
+        return lowest + guidedReference;
+    }
+
+    [[nodiscard]] std::optional<Choice> choose(
+        std::optional<double> best, double caution, double riskCost) const
+    {
+        const double reference = best ? *best : this->reference();
+        std::optional<Choice> chosen;
+        for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
+            if (!isOpen(i) || waitsForOther(i))
+                continue;
+            const double fits = m_probability[i];
+            const Residual residual = m_gain.at(i);
+            const double gain =
+                expectedGain(reference, at(i).logTime + residual.mean, residual.deviation * caution);
+            const double score = fits * gain - riskCost * (1 - fits);
+            if (!chosen || score > chosen->score)
+                chosen = Choice{i, score, fits};
+        }
+        // When nothing has worked and nothing is likely to: what needs least.
+        return !best && chosen && chosen->probability < 0.05 ? leastNeed() : chosen;
+    }
+
+    [[nodiscard]] std::optional<Choice> leastNeed() const
+    {
+        std::optional<size_t> least;
+        for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
+            if (isOpen(i) && !waitsForOther(i)
+                && (!least || m_fit.expectedNeed(at(i)) < m_fit.expectedNeed(at(*least))))
+                least = i;
+        }
+        return least ? std::optional(Choice{*least, 0, m_probability[*least]}) : std::nullopt;
+    }
+
+    /// Nothing has worked: the command is at fault, or even what needs least does not fit.
+    [[nodiscard]] bool isHopeless() const
+    {
+        return m_values == 0
+            && ((m_failures >= guidedMostFailures && m_outOfMemory == 0) || m_leastTried >= guidedMostLeast);
+    }
+
+    [[nodiscard]] Proposal nothing(const QString& reason) const
+    {
+        if (!m_pending.empty())
+            return {Proposal::Kind::Wait};
+        return {Proposal::Kind::Done, {}, reason};
+    }
+
+    [[nodiscard]] QString stopSentence() const
+    {
+        qint64 open = 0;
+        qint64 dead = 0;
+        for (size_t i = 0; i < m_state.size(); ++i) {
+            open += isOpen(i) ? 1 : 0;
+            dead += m_state[i] == State::Open && m_proofs.isDead(i) ? 1 : 0;
+        }
+        const qint64 left = open + static_cast<qint64>(m_pool.leftOut);
+        return GuidedText::tr(
+            "None of the %1 untried layouts promises 0.2 % over the best, the risk of running "
+            "out of memory weighed; %2 more are proven to.")
+            .arg(left)
+            .arg(dead);
+    }
+
+    [[nodiscard]] QString hopelessSentence() const
+    {
+        if (m_outOfMemory == 0) {
+            return GuidedText::tr(
+                "%1 different layouts failed and none gave a value: the command itself seems to "
+                "be at fault.")
+                .arg(m_failures);
+        }
+        return GuidedText::tr(
+            "Even the layout that needs least memory does not fit; more GPUs or a shorter sequence "
+            "would help.");
+    }
+
+    [[nodiscard]] QString reasonFor(const Choice& choice, std::optional<double> best)
+    {
+        const Candidate& c = at(choice.candidate);
+        const auto percent = [](double share) { return QString::number(std::lround(100 * share)); };
+        if (!best && m_outOfMemory > 0 && choice.probability < 0.05) {
+            ++m_leastTried;
+            return GuidedText::tr(
+                "Nothing has fitted so far: of the layouts left this one needs least memory.");
+        }
+        const QString fits = fitText(choice);
+        if (!best) {
+            if (m_pool.rough)
+                return GuidedText::tr("Without an estimate, its structure promises most; %1.").arg(fits);
+            return c.tflops > 0 ? GuidedText::tr("The best estimate, %1 TFLOP/s per GPU; %2.")
+                                      .arg(QString::number(c.tflops, 'f', 0), fits)
+                                : GuidedText::tr("The best estimate; %1.").arg(fits);
+        }
+        const Residual residual = m_gain.at(choice.candidate);
+        const double ahead = *best - c.logTime - residual.mean;
+        const QString about = ahead >= 0
+            ? GuidedText::tr("Expected %1 % faster than the best so far").arg(percent(std::expm1(ahead)))
+            : GuidedText::tr("Expected %1 % slower than the best so far").arg(percent(-std::expm1(ahead)));
+        return GuidedText::tr("%1, give or take %2 %; %3.").arg(about, percent(residual.deviation), fits);
+    }
+
+    [[nodiscard]] QString fitText(const Choice& choice) const
+    {
+        if (m_proofs.isSafe(choice.candidate))
+            return GuidedText::tr("fits, because a layout that needs more did");
+        const QString likely = QString::number(std::lround(100 * std::clamp(choice.probability, 0.0, 0.99)));
+        const Candidate& c = at(choice.candidate);
+        if (m_pool.rough || !c.memoryKnown)
+            return GuidedText::tr("runs with a chance of %1 %").arg(likely);
+        constexpr double gib = 1024.0 * 1024 * 1024;
+        return GuidedText::tr("runs with a chance of %1 %, %2 of %3 GiB expected")
+            .arg(likely, QString::number(m_fit.expectedNeed(c) / gib, 'f', 1),
+                QString::number(m_pool.capacity / gib, 'f', 1));
+    }
+
+    PresetPtr m_preset;
+    Direction m_direction;
+    CandidatePool m_pool;
+    GainModel m_gain;
+    FitModel m_fit;
+    MemoryProofs m_proofs;
+    std::vector<State> m_state;
+    std::vector<double> m_probability; ///< that it runs
+    std::vector<float> m_failedNear;
+    std::vector<float> m_workedNear;
+    bool m_stale = true;
+    std::vector<size_t> m_pending;
+    std::vector<Measured> m_measured;
+    double m_offset = 0;
+    int m_values = 0;
+    int m_outOfMemory = 0;
+    int m_failures = 0;
+    int m_leastTried = 0;
+};
+
+const StrategyRegistration guidedRegistration([] {
+    return StrategyKind{u"model-guided"_qs,
+        GuidedText::tr("the best expected gain next, from estimates that learn with every outcome"),
+        [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
+            return std::make_unique<ModelGuided>(settings);
+        }};
+});
+
+} // namespace
+
+} // namespace megatune

@@ -1,0 +1,190 @@
+// Replaying strategies on sweeps: the CSV form, the counts, the simulated problems; measured sweeps when
+// MEGATUNE_SWEEPS names a folder of them.
+#include "core/bench/csvreader.h"
+#include "core/bench/searchbench.h"
+#include "core/bench/simulatedsweeps.h"
+#include "core/bench/sweepfile.h"
+
+#include <cmath>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+namespace {
+
+const QByteArray head =
+    "sweep,model,layers,hidden,heads,kv_heads,ffn_hidden,vocab,params_b,seq_len,world_size,gbs,tp,"
+    "pp,dp,mbs,recompute,kernel,sequence_parallel,zero,precision,gpu,gpu_mem_gb,outcome,"
+    "step_time_s,memory_gb_peak,memory_kind\n";
+
+QByteArray row(const char* sweep, int tp, int pp, int mbs, const char* outcome, const char* seconds)
+{
+    return QStringLiteral(
+        "%1,small,24,2048,16,16,8192,50304,1.3,2048,8,64,%2,%3,%4,%5,none,\"fa2, fast\",false,1,bf16,"
+        "A100-80GB,80,%6,%7,,\n")
+        .arg(QLatin1String(sweep))
+        .arg(tp)
+        .arg(pp)
+        .arg(8 / tp / pp)
+        .arg(mbs)
+        .arg(QLatin1String(outcome), QLatin1String(seconds))
+        .toUtf8();
+}
+
+QByteArray smallSweep()
+{
+    return head + row("a", 1, 1, 1, "ok", "2.0") + row("a", 2, 1, 1, "ok", "1.0")
+        + row("a", 4, 1, 1, "oom", "") + row("a", 1, 2, 1, "error", "") + row("a", 1, 1, 2, "ok", "1.04")
+        + row("b", 1, 1, 1, "oom", "") + row("", 1, 1, 1, "ok", "9");
+}
+
+} // namespace
+
+class BenchSearchTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void csvFieldsMayHoldAnything()
+    {
+        const auto records = csvRecords(u"a,\"b,\"\"c\"\"\",\r\n\n\"two\nlines\",x"_qs);
+        QCOMPARE(records.size(), 2);
+        QCOMPARE(records[0], (QStringList{u"a"_qs, u"b,\"c\""_qs, QString()}));
+        QCOMPARE(records[1], (QStringList{u"two\nlines"_qs, u"x"_qs}));
+        QVERIFY(csvRecords(QString()).isEmpty());
+    }
+    void rowsOfOneValueAreOneProblem()
+    {
+        const auto folder = sweepsFromCsv(smallSweep(), {}, u"x.csv"_qs);
+        QVERIFY(folder);
+        QCOMPARE(folder->sweeps.size(), 1);
+        QCOMPARE(folder->warnings.size(), 1); // b has no result
+        const Sweep& sweep = folder->sweeps.first();
+        QCOMPARE(sweep.indexes.size(), size_t{5});
+        QVERIFY(sweep.preset->estimator() != nullptr);
+        QCOMPARE(sweep.outcomes[2].kind, Outcome::Kind::OutOfMemory);
+        QCOMPARE(sweep.outcomes[3].kind, Outcome::Kind::Failed);
+        QVERIFY(std::abs(sweep.preset->estimator()->capacity() / 1073741824.0 - 79) < 1);
+    }
+    void rowsOfTheSameLayoutAreToldApart()
+    {
+        const auto folder = sweepsFromCsv(
+            head + row("a", 1, 1, 1, "ok", "2") + row("a", 1, 1, 1, "ok", "1"), {}, u"x.csv"_qs);
+        QCOMPARE(folder->sweeps.first().indexes.size(), size_t{2});
+        QVERIFY(folder->sweeps.first().indexes[0] != folder->sweeps.first().indexes[1]);
+        const auto run = replay(folder->sweeps.first(), u"grid"_qs, 0);
+        QCOMPARE(run->tried.size(), size_t{2});
+        QCOMPARE(run->repeats, 0);
+    }
+    void theCountsAreThoseOfTheOrder()
+    {
+        // The grid goes tp 1: pp 1 (mbs 1, 2), pp 2; tp 2; tp 4.
+        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_qs)->sweeps.first();
+        const auto result = benchmark(sweep, u"grid"_qs, 5);
+        QVERIFY(result);
+        QCOMPARE(result->candidates, 5);
+        QCOMPARE(result->toWithinFive, std::optional(2.0));
+        QCOMPARE(result->toWithinOne, std::optional(4.0));
+        QCOMPARE(result->outOfMemory, 0.0);
+        QCOMPARE(result->outOfMemoryInAll, 1.0);
+        QCOMPARE(result->trials, 5.0);
+        QCOMPARE(result->bestAfter[0], std::optional(0.5));
+        QCOMPARE(result->bestAfter[1], std::optional(1.0 / 1.04));
+        QCOMPARE(result->bestAfter[2], std::optional(1.0));
+        QCOMPARE(result->bestAfter[3], std::optional(1.0));
+        const auto total = totalOf(u"grid"_qs, {*result, *result});
+        QCOMPARE(total.sweeps, 2);
+        QCOMPARE(total.worstToWithinOne, std::optional(4.0));
+        QCOMPARE(total.outOfMemoryInAll, 2.0);
+    }
+    void everyStrategyCanBeReplayed()
+    {
+        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_qs)->sweeps.first();
+        for (const QString& name : benchStrategies()) {
+            const auto result = benchmark(sweep, name, 10);
+            QVERIFY2(result && result->toWithinOne, qPrintable(name));
+            QCOMPARE(result->repeats, 0.0);
+            QCOMPARE(result->wronglyExcluded, 0.0);
+        }
+    }
+    void badFilesAreSaid_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("no column") << QByteArray("sweep,outcome,tp,pp\na,ok,1,1\n");
+        QTest::newRow("binary") << QByteArray("\0\xff\x01,\n", 5);
+    }
+    void badFilesAreSaid()
+    {
+        QFETCH(QByteArray, text);
+        const auto folder = sweepsFromCsv(text, {}, u"bad.csv"_qs);
+        QVERIFY(!folder);
+        QVERIFY(folder.error().sentence.contains(u"bad.csv"));
+        QVERIFY(!readSweeps(u"/nonexistent/folder"_qs));
+        QTemporaryDir none;
+        QVERIFY(!readSweeps(none.path()));
+    }
+    void numbersThatAreNoneAreBorne()
+    {
+        QByteArray text = smallSweep();
+        text.replace("2048,16,16", "nan,-3,1e99");
+        text.replace(",ok,2.0,", ",ok,-2.0,");
+        const auto folder = sweepsFromCsv(text, "not json", u"x.csv"_qs);
+        QVERIFY(folder);
+        QVERIFY(folder->sweeps.first().preset->estimator() == nullptr);
+        QVERIFY(replay(folder->sweeps.first(), u"model-guided"_qs, 0));
+    }
+    void simulatedProblemsAreTheSameEachTime()
+    {
+        const QList<Sweep> first = simulatedSweeps(1);
+        const QList<Sweep> second = simulatedSweeps(1);
+        QCOMPARE(first.size(), 5);
+        for (qsizetype i = 0; i < first.size(); ++i) {
+            QCOMPARE(first[i].outcomes.size(), second[i].outcomes.size());
+            int outOfMemory = 0;
+            for (size_t k = 0; k < first[i].outcomes.size(); ++k) {
+                QCOMPARE(first[i].outcomes[k].value, second[i].outcomes[k].value);
+                outOfMemory += first[i].outcomes[k].kind == Outcome::Kind::OutOfMemory ? 1 : 0;
+            }
+            QVERIFY(outOfMemory > 0);
+            QVERIFY(first[i].outcomes.size() > 100);
+        }
+    }
+    void ofSimulatedProblemsModelGuidedNeedsAThirdOfTpe()
+    {
+        QList<SearchResult> guided;
+        QList<SearchResult> tpe;
+        for (const Sweep& sweep : simulatedSweeps(1)) {
+            guided.append(*benchmark(sweep, u"model-guided"_qs, 1, 10));
+            tpe.append(*benchmark(sweep, u"tpe"_qs, 3, 10));
+        }
+        const SearchTotal ours = totalOf(u"model-guided"_qs, guided);
+        const SearchTotal theirs = totalOf(u"tpe"_qs, tpe);
+        QVERIFY(3 * ours.meanToWithinFive.value() <= theirs.meanToWithinFive.value());
+    }
+    void measuredSweepsAreSolvedInAHandfulOfTrials()
+    {
+        const QString path = qEnvironmentVariable("MEGATUNE_SWEEPS");
+        if (path.isEmpty())
+            QSKIP("MEGATUNE_SWEEPS names no folder with measured sweeps.");
+        const auto folder = readSweeps(path);
+        QVERIFY(folder);
+        QList<SearchResult> results;
+        QList<SearchResult> drawn;
+        for (const Sweep& sweep : folder->sweeps) {
+            results.append(*benchmark(sweep, u"model-guided"_qs, 1));
+            drawn.append(*benchmark(sweep, u"random"_qs, 20));
+            QVERIFY2(results.last().toWithinOne.value_or(99) <= 8, qPrintable(sweep.name));
+        }
+        const SearchTotal total = totalOf(u"model-guided"_qs, results);
+        QVERIFY(total.medianToWithinOne.value() <= 3);
+        QVERIFY(total.medianToWithinFive.value() <= 2);
+        QCOMPARE(total.repeats, 0.0);
+        QCOMPARE(total.wronglyExcluded, 0.0);
+        QVERIFY(4 * total.outOfMemory <= totalOf(u"random"_qs, drawn).outOfMemory);
+    }
+};
+
+QTEST_GUILESS_MAIN(BenchSearchTest)
+#include "tst_benchsearch.moc"
