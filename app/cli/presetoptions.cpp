@@ -74,7 +74,13 @@ QList<OptionSpec> presetOptions()
                 "arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:"),
             .repeated = true},
     };
-    QSet<QString> seen;
+    QSet<QString> seen{u"params"_qs}; // --param says it in a form of its own
+    options.append({.name = u"param"_qs,
+        .value = u"FLAG|VAR=A,B"_qs,
+        .meaning = PresetOptionsText::tr(
+            "a parameter of your own: a flag of the command (--param=--some-flag=first,second; "
+            "choices on,off for a switch) or an environment variable (--param NAME=first,second)"),
+        .repeated = true});
     for (const PresetKind& kind : presetKinds()) {
         for (const ArgumentSpec& spec : kind.arguments) {
             if (seen.contains(spec.name))
@@ -113,8 +119,19 @@ Result<PresetPtr> presetFrom(const Arguments& arguments)
             given->insert(spec.name, value);
         }
     }
+    QStringList own = arguments.values(u"param"_qs);
+    if (!own.isEmpty()) {
+        if (given->contains(u"params"_qs))
+            own.prepend(given->value(u"params"_qs));
+        given->insert(u"params"_qs, own.join(u'/').replace(u',', u'+'));
+    }
+    std::optional<CommandLine> command; // its flags decide rules; what is wrong with it is said elsewhere
+    if (arguments.command()) {
+        if (const Result<CommandLine> line = CommandLine::fromArguments(*arguments.command()))
+            command = *line;
+    }
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
-    return configurePreset(arguments.value(u"preset"_qs, defaultPreset()), *given, locator);
+    return configurePreset(arguments.value(u"preset"_qs, defaultPreset()), *given, locator, command);
 }
 
 QString argumentsShown(const QString& preset, const PresetArguments& arguments)

@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "app/cli/presetoptions.h"
+#include "app/cli/spacecompare.h"
 #include "app/cli/spacewalk.h"
 #include "app/cli/texttable.h"
 #include "core/export/csvtext.h"
@@ -235,6 +236,8 @@ Result<SpaceRequest> spaceRequest(const Arguments& arguments)
 
 int runSpace(const Arguments& arguments)
 {
+    if (arguments.has(u"compare"_qs))
+        return runSpaceComparison(arguments);
     const Result<SpaceRequest> request = spaceRequest(arguments);
     if (!request)
         return refuse(request.error());
@@ -265,6 +268,9 @@ Command spaceCommand()
         {.name = u"list"_qs,
             .value = u"kept|pruned|all"_qs,
             .meaning = SpaceCommandText::tr("list these layouts, too, the pruned ones with the reason")},
+        {.name = u"compare"_qs,
+            .meaning =
+                SpaceCommandText::tr("list what the documented rules and Megatron's own keep differently")},
         {.name = u"limit"_qs, .value = u"N"_qs, .meaning = SpaceCommandText::tr("list at most N layouts")},
         formatOption({u"text"_qs, u"json"_qs, u"csv"_qs}),
     };
