@@ -59,8 +59,8 @@ private:
             m_strategy.tell(proposal.layout, {Outcome::Kind::Pruned});
             return {};
         }
-        const Result<EditedCommand> command =
-            trialCommand(*m_request.preset, m_request.plan.command, proposal.layout);
+        const Result<EditedCommand> command = trialCommand(
+            *m_request.preset, m_request.plan.command, proposal.layout, m_request.plan.workingDirectory);
         if (!command)
             return tl::unexpected(command.error());
         if (m_seen.contains(command->text))

@@ -222,6 +222,11 @@ void describeStudy(OptimizeRequest& request, const Arguments& arguments)
         created.hosts.append(host.text());
 }
 
+Dialect dialectOf(const OptimizeRequest& request)
+{
+    return Dialect::recognized(request.command, localCommandFiles(request.plan.workingDirectory));
+}
+
 } // namespace
 
 Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
@@ -262,6 +267,8 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
         checkProgram(*command, request.plan.workingDirectory, request.plan.environment);
     if (!program)
         return tl::unexpected(program.error());
+    if (const QStringList problems = trialProblems(*preset, dialectOf(request)); !problems.isEmpty())
+        return failure(ErrorKind::Usage, problems.first());
     return request;
 }
 

@@ -163,12 +163,4 @@ void StudyController::setStar(std::optional<int> number, bool on)
     d->write(StarSet{number, on});
 }
 
-Result<EditedCommand> trialCommand(const Preset& preset, const QString& command, const Layout& layout)
-{
-    const auto parsed = CommandLine::parse(command);
-    if (!parsed)
-        return tl::unexpected(parsed.error());
-    return parsed->edited(preset.edits(layout, parsed->flavour()));
-}
-
 } // namespace megatune

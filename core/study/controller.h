@@ -5,6 +5,7 @@
 #include "core/base/clock.h"
 #include "core/study/feed.h"
 #include "core/study/journal.h"
+#include "core/study/trialcommand.h"
 
 #include <QProcessEnvironment>
 #include <QRegularExpression>
@@ -89,9 +90,5 @@ private:
     std::unique_ptr<Private> d;
     friend class Private;
 };
-
-/// The command of a trial: the plan's command with the preset's edits for this layout.
-[[nodiscard]] Result<EditedCommand> trialCommand(
-    const Preset& preset, const QString& command, const Layout& layout);
 
 } // namespace megatune

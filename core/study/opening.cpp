@@ -70,7 +70,7 @@ std::optional<Error> StudyController::Private::open()
     auto strategy = createStrategy(header.strategy, {preset, header.direction, header.seed});
     if (!strategy)
         return strategy.error();
-    auto created = Proposer::create(std::move(*strategy), preset, plan.command);
+    auto created = Proposer::create(std::move(*strategy), preset, plan.command, plan.workingDirectory);
     if (!created)
         return created.error();
     proposer = std::move(*created);

@@ -1,6 +1,7 @@
 #include "core/study/proposer.h"
 
 #include "core/space/enumerator.h"
+#include "core/study/trialcommand.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -19,21 +20,21 @@ constexpr qint64 proposerSliceMs = 8;
 
 } // namespace
 
-Proposer::Proposer(std::unique_ptr<Strategy> strategy, PresetPtr preset, CommandLine command)
+Proposer::Proposer(std::unique_ptr<Strategy> strategy, PresetPtr preset, Dialect dialect)
     : m_strategy(std::move(strategy))
     , m_preset(std::move(preset))
-    , m_command(std::move(command))
+    , m_dialect(std::move(dialect))
 {
 }
 
-Result<std::unique_ptr<Proposer>> Proposer::create(
-    std::unique_ptr<Strategy> strategy, PresetPtr preset, const QString& command)
+Result<std::unique_ptr<Proposer>> Proposer::create(std::unique_ptr<Strategy> strategy, PresetPtr preset,
+    const QString& command, const QString& workingDirectory)
 {
-    auto parsed = CommandLine::parse(command);
+    const auto parsed = CommandLine::parse(command);
     if (!parsed)
         return tl::unexpected(parsed.error());
-    return std::unique_ptr<Proposer>(
-        new Proposer(std::move(strategy), std::move(preset), std::move(*parsed)));
+    return std::unique_ptr<Proposer>(new Proposer(std::move(strategy), std::move(preset),
+        Dialect::recognized(*parsed, localCommandFiles(workingDirectory))));
 }
 
 ProposalStep Proposer::ask()
@@ -136,7 +137,7 @@ void Proposer::ended(int number, const Outcome& outcome)
 
 QString Proposer::commandOf(const Layout& layout) const
 {
-    return m_command.edited(m_preset->edits(layout, m_command.flavour())).text;
+    return trialCommand(*m_preset, m_dialect, layout).text;
 }
 
 std::optional<QString> Proposer::commandFor(const Layout& layout) const

@@ -3,7 +3,7 @@
 // a study that is opened again finds its place.
 #pragma once
 
-#include "core/command/commandline.h"
+#include "core/command/dialect.h"
 #include "core/preset/preset.h"
 #include "core/strategy/strategy.h"
 
@@ -34,9 +34,9 @@ struct ProposalStep
 class Proposer
 {
 public:
-    /// Fails when `command` is no shell text.
-    [[nodiscard]] static Result<std::unique_ptr<Proposer>> create(
-        std::unique_ptr<Strategy> strategy, PresetPtr preset, const QString& command);
+    /// Fails when `command` is no shell text. Files that it names are read, once, in `workingDirectory`.
+    [[nodiscard]] static Result<std::unique_ptr<Proposer>> create(std::unique_ptr<Strategy> strategy,
+        PresetPtr preset, const QString& command, const QString& workingDirectory = {});
 
     /// A Try or Prune is given again until it was answered.
     [[nodiscard]] ProposalStep ask();
@@ -46,11 +46,12 @@ public:
     /// A trial that the strategy did not propose, as another version's may not have been.
     void know(int number, const QString& command);
     /// The command as it was given.
-    void knowBaseline(int number) { know(number, m_command.text()); }
+    void knowBaseline(int number) { know(number, m_dialect.command().text()); }
     void knowPruned(const Layout& layout);
     /// A trial has ended for good. Told to the strategy where it had proposed it.
     void ended(int number, const Outcome& outcome);
 
+    [[nodiscard]] const Dialect& dialect() const { return m_dialect; }
     [[nodiscard]] bool knows(int number) const { return m_trials.contains(number); }
     /// What trial `number` runs, secrets and all.
     [[nodiscard]] QString command(int number) const { return m_trials.value(number).command; }
@@ -59,7 +60,7 @@ public:
     [[nodiscard]] std::optional<qint64> remainingAtMost() const;
 
 private:
-    Proposer(std::unique_ptr<Strategy> strategy, PresetPtr preset, CommandLine command);
+    Proposer(std::unique_ptr<Strategy> strategy, PresetPtr preset, Dialect dialect);
     /// Nothing when the proposal was settled at once.
     [[nodiscard]] std::optional<ProposalStep> judge(const Proposal& proposal);
 
@@ -80,7 +81,7 @@ private:
 
     std::unique_ptr<Strategy> m_strategy;
     PresetPtr m_preset;
-    CommandLine m_command;
+    Dialect m_dialect;
     QHash<int, Entry> m_trials;
     QHash<QString, int> m_numberOfCommand;
     QSet<QString> m_prunedLayouts;

@@ -117,11 +117,14 @@ private Q_SLOTS:
         row(gpus, "-- ./train.sh", "The command ./train.sh was not found in ");
         row(gpus, "-- ./notexecutable", "The command ./notexecutable is not executable; run chmod +x on it");
         row(gpus, "-- ./afolder", "The command ./afolder is a folder");
+        row(gpus, "-- ./megatron sft sft.yaml", "--recompute_method must not be given for this layout, but");
         row(gpus, "-- echo\u00a0'unclosed", "the single quote in line 1, column 6 is never closed");
     }
     void whatCannotBeRunIsRefusedBeforeAnythingIsWritten()
     {
         m_machine->put(u"work/notexecutable"_qs, "echo\n");
+        m_machine->put(u"work/megatron"_qs, "echo\n", true);
+        m_machine->put(u"work/sft.yaml"_qs, "tuner_type: full\nrecompute_method: block\n");
         QVERIFY(QDir().mkpath(m_machine->work(u"afolder"_qs)));
         QFETCH(QByteArray, options);
         QFETCH(QByteArray, command);

@@ -64,6 +64,33 @@ private Q_SLOTS:
         QTRY_COMPARE(m_draft->firstMissing(), QString());
     }
 
+    void aFileOfTheCommandIsReadInItsFolder()
+    {
+        QFile file(m_home.filePath(u"sft.yaml"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("tuner_type: full\nrecompute_method: block\n");
+        file.close();
+        fill();
+        QCOMPARE(m_draft->firstMissing(), QString());
+        m_draft->setCommand(u"NPROC_PER_NODE=8 megatron sft sft.yaml"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QCOMPARE(m_draft->commandProblem(), QString());
+        QVERIFY(m_draft->dialect()->isAssumed());
+
+        StudyPlan options = m_draft->options();
+        options.workingDirectory = m_home.path();
+        m_draft->setOptions(options);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY(!m_draft->dialect()->isAssumed());
+        QVERIFY2(
+            m_draft->commandProblem().contains(u"--recompute_method"), qPrintable(m_draft->commandProblem()));
+        QCOMPARE(m_draft->firstMissing(), m_draft->commandProblem());
+        QVERIFY(m_draft->trialPreview()->text.contains(u"--tensor_model_parallel_size "_qs));
+
+        m_draft->setCommand(u"NPROC_PER_NODE=8 megatron sft --tuner_type full"_qs);
+        QCOMPARE(m_draft->commandProblem(), QString());
+    }
+
     void countsAreThoseOfTheDocument()
     {
         fill();

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/model/modellocator.h"
+#include "core/study/trialcommand.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -154,6 +155,8 @@ void askStrategy(const DraftInput& input, DraftAnalysis& analysis)
 DraftAnalysis analyse(const DraftInput& input)
 {
     DraftAnalysis analysis;
+    if (input.command)
+        analysis.dialect = Dialect::recognized(*input.command, localCommandFiles(input.workingDirectory));
     const ModelLocator locator(input.environment);
     const QString model = input.arguments.value(QStringLiteral("model"));
     if (!model.isEmpty()) {
@@ -170,6 +173,8 @@ DraftAnalysis analyse(const DraftInput& input)
     if (!analysis.preset)
         return analysis;
     const Preset& preset = *analysis.preset;
+    if (analysis.dialect)
+        analysis.dialectProblem = trialProblems(preset, *analysis.dialect).value(0);
     analysis.classification =
         std::make_shared<const Classification>(classify(preset.space(), preset.rules(), Listing::Kept));
     analysis.layoutCounts = std::make_shared<const Classification>(layoutCountsOf(preset));

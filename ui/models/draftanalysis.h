@@ -2,7 +2,7 @@
 // function over values, which reads the model's files and may take long: for a worker thread.
 #pragma once
 
-#include "core/command/commandline.h"
+#include "core/command/dialect.h"
 #include "core/model/modelshape.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
@@ -27,7 +27,8 @@ struct DraftInput
     quint64 seed = 0;
     QProcessEnvironment environment; ///< says where the model caches are
     std::optional<CommandLine> command = {};
-    QStringList ruleSets = {}; ///< those that the preset offers
+    QStringList ruleSets = {};     ///< those that the preset offers
+    QString workingDirectory = {}; ///< where files that the command names are looked for
 };
 
 /// How many layouts a rule set keeps, recomputation left out.
@@ -40,6 +41,8 @@ struct RuleSetCount
 
 struct DraftAnalysis
 {
+    std::optional<Dialect> dialect = {}; ///< of the command, its files read
+    QString dialectProblem = {};         ///< why trials would not run what they are asked for
     std::optional<ModelShape> shape = {};
     QString modelProblem = {};
     /// What the argument "only" switches off, beside the input's own.

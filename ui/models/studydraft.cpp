@@ -104,7 +104,8 @@ const StudyPlan& StudyDraft::options() const
 void StudyDraft::setOptions(const StudyPlan& options)
 {
     const bool other = d->typed.options.created.direction != options.created.direction
-        || d->typed.options.created.seed != options.created.seed;
+        || d->typed.options.created.seed != options.created.seed
+        || d->typed.options.workingDirectory != options.workingDirectory;
     d->typed.options = options;
     if (other)
         d->invalidate();
@@ -184,9 +185,14 @@ std::optional<CommandLine> StudyDraft::commandLine() const
     return d->commandLine;
 }
 
+std::optional<Dialect> StudyDraft::dialect() const
+{
+    return d->dialect;
+}
+
 QString StudyDraft::commandProblem() const
 {
-    return d->commandProblem;
+    return d->commandProblem.isEmpty() ? d->analysis.dialectProblem : d->commandProblem;
 }
 
 QString StudyDraft::strategyProblem() const
@@ -229,9 +235,9 @@ std::optional<Layout> StudyDraft::firstLayout() const
 std::optional<EditedCommand> StudyDraft::trialPreview(const std::optional<Layout>& layout) const
 {
     const std::optional<Layout> shown = layout ? layout : d->analysis.firstLayout;
-    if (!shown || !d->analysis.preset || !d->commandLine)
+    if (!shown || !d->analysis.preset || !d->dialect)
         return std::nullopt;
-    return d->commandLine->edited(d->analysis.preset->edits(*shown, d->commandLine->flavour()));
+    return trialCommand(*d->analysis.preset, *d->dialect, *shown);
 }
 
 std::shared_ptr<const Classification> StudyDraft::classification() const

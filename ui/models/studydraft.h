@@ -62,6 +62,8 @@ public:
     [[nodiscard]] QString argumentProblem(const QString& name) const;
     [[nodiscard]] std::optional<ModelShape> shape() const;
     [[nodiscard]] std::optional<CommandLine> commandLine() const;
+    /// Which trainer reads the command; what its files say follows with changed().
+    [[nodiscard]] std::optional<Dialect> dialect() const;
     [[nodiscard]] QString commandProblem() const;
     [[nodiscard]] QString strategyProblem() const;
     [[nodiscard]] QString hostProblem() const;

@@ -69,6 +69,7 @@ DraftInput StudyDraft::Private::input() const
 {
     DraftInput result{presetName, typed.arguments, true, typed.switchedOff, typed.strategy,
         typed.options.created.direction, typed.options.created.seed, environment, commandLine};
+    result.workingDirectory = typed.options.workingDirectory;
     for (const ArgumentSpec& each : specs) {
         if (!typedProblem(each.name).isEmpty()) {
             result.arguments.remove(each.name);
@@ -106,6 +107,7 @@ void StudyDraft::Private::forgetPreset()
     analysis.unrestricted.reset();
     analysis.preset.reset();
     analysis.presetProblem.clear();
+    analysis.dialectProblem.clear();
     analysis.classification.reset();
     analysis.layoutCounts.reset();
     analysis.ruleSetCounts.clear();
@@ -135,6 +137,7 @@ void StudyDraft::Private::accept(quint64 itsGeneration, const DraftAnalysis& ans
         return;
     analysis = answer;
     computing = false;
+    dialect = analysis.dialect;
     // Space shows and changes choices; a text that says them is taken apart once it can be read.
     if (analysis.preset && typed.arguments.remove(QStringLiteral("only")) > 0) {
         const SwitchedOff& byText = analysis.switchedOffByText;
@@ -168,14 +171,18 @@ void StudyDraft::Private::readHost()
 void StudyDraft::Private::readCommand()
 {
     commandLine.reset();
+    dialect.reset();
+    analysis.dialectProblem.clear();
     commandProblem.clear();
     if (typed.command.trimmed().isEmpty())
         return;
     const Result<CommandLine> parsed = CommandLine::parse(typed.command);
-    if (parsed)
+    if (parsed) {
         commandLine = *parsed;
-    else
+        dialect = Dialect::recognized(*parsed);
+    } else {
         commandProblem = parsed.error().sentence;
+    }
 }
 
 } // namespace megatune

@@ -33,6 +33,7 @@ public:
     QList<ArgumentSpec> specs;
     DraftContents typed;
     std::optional<CommandLine> commandLine;
+    std::optional<Dialect> dialect;
     QString commandProblem;
     QString hostProblem;
     QStringList hostGpus;
