@@ -2,6 +2,7 @@
 #include "ui/pages/setuppage.h"
 #include "ui/widgets/commandpreview.h"
 #include "ui/widgets/labels.h"
+#include "ui/widgets/rulecomparison.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -14,6 +15,7 @@
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -114,6 +116,29 @@ private Q_SLOTS:
         const QString path = started.at(0).at(0).toString();
         QVERIFY(path.startsWith(m_home.filePath(u"studies/"_qs)));
         QVERIFY(path.endsWith(u".mtune"_qs));
+    }
+
+    void whatTheRuleSetsKeepDifferentlyIsListed()
+    {
+        auto* compare = field<QPushButton>(u"compareRules"_qs);
+        QVERIFY(!compare->isEnabled());
+        QVERIFY(!compare->toolTip().isEmpty());
+        type(u"n_gpus"_qs, u"8"_qs);
+        type(u"gbs"_qs, u"16"_qs);
+        QTRY_VERIFY(compare->isEnabled());
+        QTest::mouseClick(compare, Qt::LeftButton);
+        auto* window = m_page->findChild<RuleComparisonWindow*>();
+        QVERIFY(window != nullptr);
+        QVERIFY(!window->isModal());
+        auto* table = window->findChild<QTableView*>();
+        QTRY_COMPARE(table->model()->rowCount(), 13 + 397);
+        QVERIFY(
+            table->model()->index(0, table->model()->columnCount() - 1).data().toString().contains(u"GPUs")
+            || table->model()
+                   ->index(0, table->model()->columnCount() - 1)
+                   .data()
+                   .toString()
+                   .contains(u"batch"));
     }
 
     void countsAndPreviewFollowWhatIsTyped()

@@ -52,6 +52,11 @@ StudyDraft::~StudyDraft()
     ++*d->generation;
 }
 
+const QProcessEnvironment& StudyDraft::environment() const
+{
+    return d->environment;
+}
+
 QString StudyDraft::argument(const QString& name) const
 {
     return d->typed.arguments.value(name);

@@ -33,6 +33,7 @@ class StudyDraft final : public QObject
 public:
     /// `environment` decides where model caches are looked for, and which GPUs this machine offers.
     explicit StudyDraft(const QProcessEnvironment& environment, QObject* parent = nullptr);
+    [[nodiscard]] const QProcessEnvironment& environment() const;
     ~StudyDraft() override;
 
     // -- what was typed (text as typed, also when it is wrong) --

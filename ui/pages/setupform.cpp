@@ -3,6 +3,7 @@
 #include "core/strategy/strategy.h"
 #include "ui/models/studydraft.h"
 #include "ui/widgets/labels.h"
+#include "ui/widgets/rulecomparison.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -13,6 +14,7 @@
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QRegularExpression>
 #include <QScopedValueRollback>
@@ -120,6 +122,14 @@ QString SetupForm::freshStudyName() const
     for (int n = 2; QFileInfo::exists(QDir(m_studyFolder).filePath(name)); ++n)
         name = base + u'-' + QString::number(n) + QLatin1String(".mtune");
     return name;
+}
+
+void SetupForm::compareRules()
+{
+    if (const PresetPtr preset = m_draft->unrestrictedPreset()) {
+        auto* window = new RuleComparisonWindow(preset, m_draft->commandLine(), m_draft->environment(), this);
+        window->show();
+    }
 }
 
 void SetupForm::chooseModelFolder()
@@ -231,6 +241,10 @@ void SetupForm::refreshModel()
 void SetupForm::refreshRules()
 {
     const PresetPtr preset = m_draft->preset();
+    m_compare->setEnabled(preset != nullptr);
+    m_compare->setToolTip(preset != nullptr
+            ? tr("Lists the layouts that only one of the rule sets keeps, and why")
+            : tr("Enter the number of GPUs and the batch first."));
     m_gpusNote->say(preset
             ? tr("Sizes of TP, PP, CP, EP and ETP: %1").arg(choicesText(*preset, QStringLiteral("tp")))
             : tr("As many as one trial takes."),

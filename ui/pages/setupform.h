@@ -9,6 +9,7 @@ class QComboBox;
 class QGridLayout;
 class QLayout;
 class QLineEdit;
+class QPushButton;
 class QRadioButton;
 class QSpinBox;
 
@@ -45,6 +46,7 @@ private:
     FieldNote* addRow(const QString& label, QWidget* field, QLayout* content);
     [[nodiscard]] QLineEdit* numberField(const QString& argument, const QString& accessibleName);
 
+    void compareRules();
     void chooseModelFolder();
     void chooseStudyFile();
     void setByHand(bool on);
@@ -75,6 +77,7 @@ private:
     FieldNote* m_gpusNote = nullptr;
     FieldNote* m_batchNote = nullptr;
     QHash<QString, QRadioButton*> m_ruleSets; ///< by name
+    QPushButton* m_compare = nullptr;
     QString m_defaultRules;
     FieldNote* m_rulesNote = nullptr;
     QComboBox* m_strategy = nullptr;

@@ -11,6 +11,7 @@
 #include <QCompleter>
 #include <QGridLayout>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
 #include <QToolButton>
@@ -191,7 +192,16 @@ void SetupForm::buildRules()
         }
         m_defaultRules = spec.defaultText;
     }
-    m_rulesNote = addRow(tr("&Rules"), m_ruleSets.value(m_defaultRules), column);
+    auto* compare = new QPushButton(tr("W&hat differs…"));
+    compare->setObjectName(QStringLiteral("compareRules"));
+    compare->setFlat(true);
+    connect(compare, &QPushButton::clicked, this, &SetupForm::compareRules);
+    m_compare = compare;
+    auto* beside = new QHBoxLayout;
+    beside->setSpacing(look::group);
+    beside->addLayout(column, 1);
+    beside->addWidget(compare, 0, Qt::AlignTop);
+    m_rulesNote = addRow(tr("&Rules"), m_ruleSets.value(m_defaultRules), beside);
 }
 
 void SetupForm::buildStrategy()
