@@ -29,7 +29,6 @@ public:
     void begin();
     void schedulePump() { pumpTimer.start(); }
     void pump();
-    void pumpNow();
     /// One step of the pump; false when it has to wait for something.
     [[nodiscard]] bool pumpOnce();
     [[nodiscard]] bool runAgain();

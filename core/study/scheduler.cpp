@@ -153,16 +153,9 @@ bool StudyController::Private::announceResumption()
 
 void StudyController::Private::pump()
 {
-    // A trial whose end is not on the device yet: the strategy is asked after it was told, as when the file
-    // is replayed.
+    // A trial whose end is written, but not on the device yet: the strategy is asked after it was told of all
+    // of them, as when the file is replayed.
     if (isPumping || !waitingForDisk.isEmpty())
-        return;
-    pumpNow();
-}
-
-void StudyController::Private::pumpNow()
-{
-    if (isPumping)
         return;
     const QScopedValueRollback<bool> guard(isPumping, true);
     QElapsedTimer timer;
@@ -347,7 +340,6 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
         if (!final)
             return;
         proposer->ended(number, outcomeOf(*q->m_state.trial(number)));
-        pumpNow();
     });
 }
 

@@ -230,6 +230,25 @@ private Q_SLOTS:
                 {u"ask 1"_qs, u"ask 50"_qs, u"tell 1 1"_qs, u"tell 50 1"_qs, u"ask 2"_qs, u"tell 2 2"_qs}));
     }
 
+    void trialsThatEndTogetherAreAllToldBeforeTheStrategyIsAsked()
+    {
+        // The strategy waits for five ends that reach the device in one go: having heard of the first of them
+        // is no reason to believe that nothing is under way any more.
+        script().proposals = {1, 2, 3, 4, 5, 6};
+        script().toldBefore = {{5, 5}};
+        m_plan.jobs = 5;
+        m_world->behaviour = [](const RunRequest& request) {
+            FakeRun run = valueOfX(request);
+            run.lastsMs = 30;
+            return run;
+        };
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(startedCommands().size(), 6);
+        QCOMPARE(script().calls.last(), u"tell 6 6"_qs);
+        QCOMPARE(script().calls.indexOf(u"ask 6"_qs), script().calls.size() - 2);
+    }
+
     void onlyExecutedTrialsCount()
     {
         script().proposals = {7, 1, 50, 14, 2, 3, 4};

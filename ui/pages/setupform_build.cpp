@@ -192,7 +192,7 @@ void SetupForm::buildRules()
         }
         m_defaultRules = spec.defaultText;
     }
-    auto* compare = new QPushButton(tr("W&hat differs…"));
+    auto* compare = new QPushButton(tr("&What differs…"));
     compare->setObjectName(QStringLiteral("compareRules"));
     compare->setFlat(true);
     connect(compare, &QPushButton::clicked, this, &SetupForm::compareRules);
