@@ -15,6 +15,7 @@ struct Command
 
 [[nodiscard]] Command optimizeCommand();
 [[nodiscard]] Command spaceCommand();
+[[nodiscard]] Command estimateCommand();
 [[nodiscard]] Command modelCommand();
 [[nodiscard]] Command showCommand();
 [[nodiscard]] Command exportCommand();

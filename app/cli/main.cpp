@@ -19,14 +19,14 @@ struct MainText
 
 QList<Command> commands()
 {
-    return {optimizeCommand(), spaceCommand(), showCommand(), exportCommand(), parseCommand(), modelCommand(),
-        recipeCommand(), benchSearchCommand(), listCommand()};
+    return {optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(),
+        parseCommand(), modelCommand(), recipeCommand(), benchSearchCommand(), listCommand()};
 }
 
 /// Subcommands that the contract names and that come with a later version.
 const QStringList& laterCommands()
 {
-    static const QStringList names{u"estimate"_qs, u"import"_qs, u"hosts"_qs};
+    static const QStringList names{u"import"_qs, u"hosts"_qs};
     return names;
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/spacecompare.h"
 #include "app/cli/spacewalk.h"
 #include "app/cli/texttable.h"
+#include "core/base/text.h"
 #include "core/export/csvtext.h"
 #include "core/export/jsondocument.h"
 
@@ -137,6 +138,34 @@ void forEachListed(
         });
 }
 
+/// Estimates of listed layouts. Pruned ones have none: the formulas need sizes that divide.
+class ListedEstimates
+{
+public:
+    explicit ListedEstimates(const Preset& preset)
+        : m_preset(preset)
+        , m_numbers(static_cast<size_t>(preset.space().count()))
+    {
+    }
+
+    [[nodiscard]] bool isThere() const { return m_preset.estimator() != nullptr; }
+    [[nodiscard]] std::optional<LayoutEstimate> at(CombinationIndex index, const Rule* broken)
+    {
+        if (!isThere() || broken != nullptr)
+            return std::nullopt;
+        m_preset.space().numbersAt(index, m_numbers);
+        return m_preset.estimator()->estimate(m_numbers);
+    }
+    [[nodiscard]] static double gib(const LayoutEstimate& estimate)
+    {
+        return estimate.memory.total() / (1024.0 * 1024 * 1024);
+    }
+
+private:
+    const Preset& m_preset;
+    std::vector<qint64> m_numbers;
+};
+
 QStringList layoutCells(const SearchSpace& space, CombinationIndex index)
 {
     QStringList cells;
@@ -155,6 +184,12 @@ void listAsText(const SpaceRequest& request, Results& results)
             width = std::max(width, displayWidth(value.text()));
         columns.append({parameter.title, parameter.choices.first().isNumber(), width});
     }
+    ListedEstimates estimates(*request.preset);
+    const bool estimated = estimates.isThere() && request.listed != Wanted::Pruned;
+    if (estimated) {
+        columns.append({SpaceCommandText::tr("est. GiB"), true, 9});
+        columns.append({SpaceCommandText::tr("est. TFLOP/s"), true, 12});
+    }
     if (request.listed != Wanted::Kept) {
         qsizetype width = displayWidth(SpaceCommandText::tr("Pruned by"));
         for (const Rule& rule : request.preset->rules())
@@ -166,6 +201,15 @@ void listAsText(const SpaceRequest& request, Results& results)
     results.write(u'\n' + table.headerLine());
     forEachListed(request, [&](CombinationIndex index, const Rule* broken) {
         QStringList cells = layoutCells(space, index);
+        if (const auto estimate = estimates.at(index, broken)) {
+            const double gib = ListedEstimates::gib(*estimate);
+            const bool fits = estimate->memory.total() <= request.preset->estimator()->capacity();
+            cells << QString::number(gib, 'f', 1) + (fits ? u""_qs : u"!"_qs)
+                  << (fits ? QString::number(estimate->step.tflopsPerGpu, 'f', 1)
+                           : SpaceCommandText::tr("OOM"));
+        } else if (estimated) {
+            cells << QString() << QString();
+        }
         if (broken != nullptr)
             cells << broken->id << reasonFor(space, request.preset->rules(), index);
         results.write(table.rowLine(cells));
@@ -175,6 +219,7 @@ void listAsText(const SpaceRequest& request, Results& results)
 void listAsJson(const SpaceRequest& request, Results& results)
 {
     const SearchSpace& space = request.preset->space();
+    ListedEstimates estimates(*request.preset);
     bool first = true;
     results.write(QByteArray(",\n  \"layouts\": ["));
     forEachListed(request, [&](CombinationIndex index, const Rule* broken) {
@@ -185,8 +230,9 @@ void listAsJson(const SpaceRequest& request, Results& results)
         layout["reason"] = broken == nullptr
             ? OrderedJson()
             : OrderedJson(reasonFor(space, request.preset->rules(), index).toStdString());
-        layout["memory_gib"] = nullptr;
-        layout["tflops"] = nullptr;
+        const auto estimate = estimates.at(index, broken);
+        layout["memory_gib"] = estimate ? OrderedJson(ListedEstimates::gib(*estimate)) : OrderedJson();
+        layout["tflops"] = estimate ? OrderedJson(estimate->step.tflopsPerGpu) : OrderedJson();
         results.write((first ? "\n    " : ",\n    ") + toLine(layout));
         first = false;
     });
@@ -199,12 +245,15 @@ void listAsCsv(const SpaceRequest& request, Results& results)
     QStringList header = space.names();
     header << u"kept"_qs << u"rule"_qs << u"reason"_qs << u"memory_gib"_qs << u"tflops"_qs;
     results.write(csvRecord(header));
+    ListedEstimates estimates(*request.preset);
     forEachListed(request, [&](CombinationIndex index, const Rule* broken) {
         QStringList cells = layoutCells(space, index);
+        const auto estimate = estimates.at(index, broken);
         cells << (broken == nullptr ? u"true"_qs : u"false"_qs)
               << (broken == nullptr ? QString() : broken->id)
               << (broken == nullptr ? QString() : reasonFor(space, request.preset->rules(), index))
-              << QString() << QString();
+              << (estimate ? shortestNumber(ListedEstimates::gib(*estimate)) : QString())
+              << (estimate ? shortestNumber(estimate->step.tflopsPerGpu) : QString());
         results.write(csvRecord(cells));
     });
 }

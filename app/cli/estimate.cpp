@@ -1,0 +1,455 @@
+// megatune-cli estimate: memory by part and stage, step time and TFLOP/s of one layout before it has run.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/presetoptions.h"
+#include "app/cli/texttable.h"
+#include "core/base/text.h"
+#include "core/estimate/layoutreader.h"
+#include "core/estimate/memorymodel.h"
+#include "core/estimate/throughputmodel.h"
+#include "core/export/jsondocument.h"
+#include "core/space/enumerator.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct EstimateText
+{
+    Q_DECLARE_TR_FUNCTIONS(EstimateText)
+};
+
+constexpr double estimateGib = 1024.0 * 1024 * 1024;
+const QString granularityKey = QStringLiteral("recompute_granularity");
+
+struct EstimateRequest
+{
+    PresetPtr preset;
+    ModelShape shape;
+    ClusterSpec cluster;
+    TrainingSpec training;
+    Layout layout;
+    LayoutSpec spec;
+};
+
+struct EstimateReport
+{
+    StageMemory heaviest;
+    QList<StageMemory> stages;
+    StepEstimate step;
+    double capacity = 0; ///< bytes
+    QStringList assumptions;
+    QString rule; ///< that leaves the layout out; empty: none
+    QString reason;
+
+    [[nodiscard]] bool fits() const { return heaviest.total() <= capacity; }
+};
+
+struct MemoryPart
+{
+    const char* key;
+    QString title;
+    double StageMemory::*bytes;
+};
+
+QList<MemoryPart> memoryParts()
+{
+    return {{"weights", EstimateText::tr("weights"), &StageMemory::weights},
+        {"gradients", EstimateText::tr("gradients"), &StageMemory::gradients},
+        {"optimizer", EstimateText::tr("optimizer"), &StageMemory::optimizer},
+        {"activations", EstimateText::tr("activations"), &StageMemory::activations},
+        {"logits", EstimateText::tr("logits"), &StageMemory::logits},
+        {"transient", EstimateText::tr("transient"), &StageMemory::transient},
+        {"framework", EstimateText::tr("framework"), &StageMemory::framework}};
+}
+
+struct StepPart
+{
+    const char* key;
+    QString title;
+    double StepEstimate::*seconds;
+};
+
+QList<StepPart> stepParts()
+{
+    return {{"compute", EstimateText::tr("forward and backward"), &StepEstimate::computeSeconds},
+        {"recompute", EstimateText::tr("recomputation"), &StepEstimate::recomputeSeconds},
+        {"tensor", EstimateText::tr("communication of TP"), &StepEstimate::tensorSeconds},
+        {"expert", EstimateText::tr("communication of EP"), &StepEstimate::expertSeconds},
+        {"context", EstimateText::tr("communication of CP"), &StepEstimate::contextSeconds},
+        {"pipeline", EstimateText::tr("communication of PP"), &StepEstimate::pipelineSeconds},
+        {"bubble", EstimateText::tr("pipeline bubble"), &StepEstimate::bubbleSeconds},
+        {"gradient", EstimateText::tr("gradients over DP"), &StepEstimate::gradientSeconds},
+        {"optimizer", EstimateText::tr("optimizer"), &StepEstimate::optimizerSeconds}};
+}
+
+Error usage(const QString& sentence)
+{
+    return {ErrorKind::Usage, sentence};
+}
+
+/// The words that a parameter of the layout takes; none for numbers.
+QStringList wordsOfLayoutKey(const QString& key)
+{
+    if (key == granularityKey)
+        return {u"none"_qs, u"selective"_qs, u"full"_qs};
+    if (key == u"recompute_method")
+        return {u"uniform"_qs, u"block"_qs};
+    if (key == u"sequence_parallel" || key == u"vit_gradient_checkpointing")
+        return {u"true"_qs, u"false"_qs};
+    return {};
+}
+
+Result<Value> layoutValue(const QString& key, const QString& text)
+{
+    const QStringList words = wordsOfLayoutKey(key);
+    if (!words.isEmpty()) {
+        if (words.contains(text))
+            return Value{0, text};
+        return tl::unexpected(usage(EstimateText::tr("%1=%2 in --layout is not known; there are %3.")
+                                        .arg(key, oneLine(text).left(80), words.join(u", "))));
+    }
+    constexpr qint64 largest = 65'536;
+    const std::optional<qint64> number = toInteger(text);
+    if (!number || *number < 1 || *number > largest) {
+        return tl::unexpected(
+            usage(EstimateText::tr("%1=%2 in --layout is no size; give a whole number from 1 to %3.")
+                      .arg(key, oneLine(text).left(80))
+                      .arg(largest)));
+    }
+    return Value{*number, {}};
+}
+
+Result<Layout> layoutFrom(const Arguments& arguments)
+{
+    static const QStringList keys{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"vpp"_qs, u"mbs"_qs,
+        u"sequence_parallel"_qs, granularityKey, u"recompute_method"_qs, u"recompute_num_layers"_qs,
+        u"first_stage_layers"_qs, u"last_stage_layers"_qs, u"vit_gradient_checkpointing"_qs};
+    if (!arguments.has(u"layout"_qs))
+        return tl::unexpected(
+            usage(EstimateText::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
+                                   "is 1, and nothing is recomputed).")));
+    Layout layout;
+    for (const QString& item : arguments.value(u"layout"_qs).split(u',', Qt::SkipEmptyParts)) {
+        const qsizetype equals = item.indexOf(u'=');
+        QString key = item.left(equals).trimmed().replace(u'-', u'_');
+        if (key == u"recompute")
+            key = granularityKey;
+        if (equals < 0)
+            return tl::unexpected(usage(EstimateText::tr("\"%1\" in --layout is not of the form name=value.")
+                                            .arg(oneLine(item).left(80))));
+        if (!keys.contains(key))
+            return tl::unexpected(usage(EstimateText::tr("A layout has no parameter \"%1\"; it has %2.")
+                                            .arg(oneLine(key).left(80), keys.join(u", "))
+                + didYouMean(key, keys)));
+        if (layout.find(key) != nullptr)
+            return tl::unexpected(
+                usage(EstimateText::tr("%1 is given twice in --layout; give it once.").arg(key)));
+        const Result<Value> value = layoutValue(key, item.mid(equals + 1).trimmed());
+        if (!value)
+            return tl::unexpected(value.error());
+        layout.set(key, *value);
+    }
+    if (layout.find(granularityKey) == nullptr)
+        layout.set(granularityKey, Value{0, u"none"_qs});
+    return layout;
+}
+
+/// What no estimate can be made for; anything else that a rule forbids is estimated and said.
+Result<void> checkSizes(const EstimateRequest& request)
+{
+    const LayoutSpec& spec = request.spec;
+    const qint64 gpus = request.cluster.gpuCount;
+    const qint64 dense = qint64(spec.tp) * spec.pp * spec.cp;
+    if (dense > gpus || gpus % dense != 0)
+        return tl::unexpected(usage(EstimateText::tr("tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and "
+                                                     "there are %5; give other sizes or another --n-gpus.")
+                                        .arg(spec.tp)
+                                        .arg(spec.pp)
+                                        .arg(spec.cp)
+                                        .arg(dense)
+                                        .arg(gpus)));
+    const qint64 expert = qint64(spec.ep) * spec.etp * spec.pp;
+    if (expert > gpus || gpus % expert != 0)
+        return tl::unexpected(
+            usage(EstimateText::tr("ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, "
+                                   "and there are %5; give other sizes or another --n-gpus.")
+                      .arg(spec.ep)
+                      .arg(spec.etp)
+                      .arg(spec.pp)
+                      .arg(expert)
+                      .arg(gpus)));
+    const qint64 together = gpus / dense * spec.mbs;
+    const auto batch = static_cast<qint64>(request.training.globalBatch);
+    if (batch % together != 0)
+        return tl::unexpected(usage(EstimateText::tr("A global batch of %1 is no multiple of DP %2 times mbs "
+                                                     "%3; give another mbs or --gbs.")
+                                        .arg(batch)
+                                        .arg(gpus / dense)
+                                        .arg(spec.mbs)));
+    if (request.shape.numLayers && spec.pp > *request.shape.numLayers)
+        return tl::unexpected(usage(EstimateText::tr("pp=%1 is more than the %2 layers; give a smaller pp.")
+                                        .arg(spec.pp)
+                                        .arg(*request.shape.numLayers)));
+    return {};
+}
+
+int presetNumber(const Preset& preset, const QString& name, int fallback)
+{
+    const std::optional<qint64> number = toInteger(preset.arguments().value(name));
+    return number ? static_cast<int>(*number) : fallback;
+}
+
+Result<void> readPreset(EstimateRequest& request)
+{
+    const Preset& preset = *request.preset;
+    if (!preset.shape())
+        return tl::unexpected(
+            usage(EstimateText::tr("The model's shape is not known; give --model, an id or a folder.")));
+    request.shape = *preset.shape();
+    request.shape.numLayers = presetNumber(preset, u"num_layers"_qs, request.shape.numLayers.value_or(0));
+    if (const int groups = presetNumber(preset, u"num_query_groups"_qs, 0); groups > 0)
+        request.shape.numQueryGroups = groups;
+    if (*request.shape.numLayers == 0)
+        request.shape.numLayers.reset();
+    const QString gpu = preset.arguments().value(u"gpu"_qs);
+    if (gpu.isEmpty())
+        return tl::unexpected(usage(EstimateText::tr(
+            "The type of GPU is not known; give --gpu, such as H100-80GB (see megatune-cli list gpus).")));
+    const Result<GpuSpec> spec = gpuSpec(gpu);
+    if (!spec)
+        return tl::unexpected(spec.error());
+    const int gpus = preset.gpuCount();
+    request.cluster = {*spec, gpus, std::min(gpus, presetNumber(preset, u"gpus_per_node"_qs, 8)), 0};
+    const int sequence = presetNumber(preset, u"seq_len"_qs, 0);
+    if (sequence <= 0)
+        return tl::unexpected(
+            usage(EstimateText::tr("The sequence length is not known; give --seq-len, such as 4096.")));
+    request.training.sequenceLength = sequence;
+    request.training.globalBatch = presetNumber(preset, u"gbs"_qs, 1);
+    return {};
+}
+
+Result<EstimateRequest> estimateRequest(const Arguments& arguments)
+{
+    const Result<Layout> layout = layoutFrom(arguments);
+    if (!layout)
+        return tl::unexpected(layout.error());
+    const auto lora = arguments.integer(u"lora-rank"_qs, 1, 65'536);
+    if (!lora)
+        return tl::unexpected(lora.error());
+    const Result<PresetPtr> preset = presetFrom(arguments);
+    if (!preset)
+        return tl::unexpected(preset.error());
+    EstimateRequest request;
+    request.preset = *preset;
+    request.layout = *layout;
+    request.spec = LayoutReader::read(*layout);
+    request.training.loraRank = static_cast<int>(lora->value_or(0));
+    if (const Result<void> read = readPreset(request); !read)
+        return tl::unexpected(read.error());
+    if (const Result<void> sizes = checkSizes(request); !sizes)
+        return tl::unexpected(sizes.error());
+    return request;
+}
+
+/// Without sentences that another one starts with: both models say that tokens are spread evenly.
+QStringList withoutRepeats(const QStringList& sentences)
+{
+    QStringList kept;
+    for (const QString& sentence : sentences) {
+        const QString start = sentence.chopped(1);
+        const bool said = std::any_of(
+            kept.begin(), kept.end(), [&start](const QString& other) { return other.startsWith(start); });
+        if (!said)
+            kept.append(sentence);
+    }
+    return kept;
+}
+
+Result<EstimateReport> estimateReport(const EstimateRequest& request)
+{
+    const auto memory = MemoryModel::create(request.shape, request.cluster, request.training);
+    if (!memory)
+        return tl::unexpected(memory.error());
+    const auto speed = ThroughputModel::create(request.shape, request.cluster, request.training);
+    if (!speed)
+        return tl::unexpected(speed.error());
+    EstimateReport report;
+    for (int stage = 0; stage < request.spec.pp; ++stage) {
+        report.stages.append(memory->stage(request.spec, stage));
+        if (stage == 0 || report.stages.last().total() > report.heaviest.total())
+            report.heaviest = report.stages.last();
+    }
+    report.step = speed->estimate(request.spec);
+    report.capacity = memory->capacity();
+    report.assumptions = withoutRepeats(memory->assumptions() + speed->assumptions());
+    const Preset& preset = *request.preset;
+    if (const auto index = preset.space().indexOf(request.layout)) {
+        if (const Rule* broken = firstBroken(preset.space(), preset.rules(), *index)) {
+            report.rule = broken->id;
+            report.reason = reasonFor(preset.space(), preset.rules(), *index);
+        }
+    }
+    return report;
+}
+
+OrderedJson memoryJson(const StageMemory& memory)
+{
+    OrderedJson json;
+    json["stage"] = memory.stage;
+    for (const MemoryPart& part : memoryParts())
+        json[part.key] = memory.*part.bytes / estimateGib;
+    json["total"] = memory.total() / estimateGib;
+    return json;
+}
+
+QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& report)
+{
+    OrderedJson document;
+    document["layout"] = toJson(request.layout);
+    document["model"] = request.shape.name.toStdString();
+    document["gpu"] = request.cluster.gpu.name.toStdString();
+    document["n_gpus"] = request.cluster.gpuCount;
+    document["gbs"] = static_cast<qint64>(request.training.globalBatch);
+    document["seq_len"] = static_cast<qint64>(request.training.sequenceLength);
+    document["lora_rank"] =
+        request.training.loraRank > 0 ? OrderedJson(request.training.loraRank) : OrderedJson();
+    document["fits"] = report.fits();
+    document["memory_gib"] = report.heaviest.total() / estimateGib;
+    document["capacity_gib"] = report.capacity / estimateGib;
+    document["tflops"] = report.step.tflopsPerGpu;
+    document["step_s"] = report.step.stepSeconds;
+    document["memory"] = memoryJson(report.heaviest);
+    document["stages"] = OrderedJson::array();
+    for (const StageMemory& stage : report.stages)
+        document["stages"].push_back(memoryJson(stage));
+    document["step"] = OrderedJson::object();
+    for (const StepPart& part : stepParts())
+        document["step"][std::string(part.key) + "_s"] = report.step.*part.seconds;
+    document["rule"] = report.rule.isEmpty() ? OrderedJson() : OrderedJson(report.rule.toStdString());
+    document["reason"] = report.reason.isEmpty() ? OrderedJson() : OrderedJson(report.reason.toStdString());
+    document["assumptions"] = OrderedJson::array();
+    for (const QString& sentence : report.assumptions)
+        document["assumptions"].push_back(sentence.toStdString());
+    return jsonDocument(document);
+}
+
+QString gibText(double bytes)
+{
+    return QString::number(bytes / estimateGib, 'f', 1);
+}
+
+QString memoryText(const EstimateReport& report)
+{
+    QList<TextColumn> columns{{EstimateText::tr("stage"), true}};
+    for (const MemoryPart& part : memoryParts())
+        columns.append({part.title, true});
+    columns.append({EstimateText::tr("total"), true});
+    columns.append({u""_qs});
+    TextTable table(columns, 2);
+    for (const StageMemory& stage : report.stages) {
+        QStringList cells{QString::number(stage.stage)};
+        for (const MemoryPart& part : memoryParts())
+            cells.append(gibText(stage.*part.bytes));
+        cells.append(gibText(stage.total()));
+        if (report.stages.size() > 1 && stage.stage == report.heaviest.stage)
+            cells.append(EstimateText::tr("needs most"));
+        table.add(cells);
+    }
+    const double left = report.capacity - report.heaviest.total();
+    const QString verdict = report.fits()
+        ? EstimateText::tr("Fits by the estimate: %1 of %2 GiB, %3 GiB left.")
+        : EstimateText::tr("Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.");
+    return EstimateText::tr("Memory of one GPU at its peak, in GiB") + u'\n' + table.text()
+        + verdict.arg(gibText(report.heaviest.total()), gibText(report.capacity), gibText(std::abs(left)))
+        + u'\n';
+}
+
+QString stepText(const StepEstimate& step)
+{
+    TextTable table({{u""_qs}, {u""_qs, true}, {u""_qs, true}}, 2);
+    for (const StepPart& part : stepParts()) {
+        const double seconds = step.*part.seconds;
+        if (seconds > 0)
+            table.add({part.title, EstimateText::tr("%1 s").arg(seconds, 0, 'f', 3),
+                EstimateText::tr("%1 %").arg(100 * seconds / step.stepSeconds, 0, 'f', 1)});
+    }
+    return EstimateText::tr("One step takes %1 s, %2 TFLOP/s per GPU")
+               .arg(step.stepSeconds, 0, 'f', 3)
+               .arg(step.tflopsPerGpu, 0, 'f', 1)
+        + u'\n' + table.text();
+}
+
+QString reportAsText(const EstimateRequest& request, const EstimateReport& report)
+{
+    QString text = oneLine(request.shape.name) + u": "_qs + describe(request.shape) + u'\n';
+    text += EstimateText::tr("%1 x %2, %3 in a node; global batch %4, sequence length %5")
+                .arg(request.cluster.gpuCount)
+                .arg(request.cluster.gpu.name)
+                .arg(request.cluster.gpusPerNode)
+                .arg(request.training.globalBatch, 0, 'f', 0)
+                .arg(request.training.sequenceLength, 0, 'f', 0)
+        + u'\n' + EstimateText::tr("Layout: %1").arg(request.layout.toText()) + u'\n';
+    if (!report.rule.isEmpty())
+        text += EstimateText::tr("The rule %1 leaves this layout out: %2").arg(report.rule, report.reason)
+            + u'\n';
+    text += u'\n' + memoryText(report) + u'\n' + stepText(report.step) + u'\n';
+    text += EstimateText::tr("Assumptions") + u'\n';
+    for (const QString& sentence : report.assumptions)
+        text += u"  "_qs + wrapped(sentence, 78, 2) + u'\n';
+    return text;
+}
+
+int runEstimate(const Arguments& arguments)
+{
+    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    const Result<EstimateRequest> request = estimateRequest(arguments);
+    if (!request)
+        return refuse(request.error());
+    const Result<EstimateReport> report = estimateReport(*request);
+    if (!report)
+        return refuse(report.error());
+    Results results;
+    if (*format == u"json")
+        results.write(reportAsJson(*request, *report));
+    else
+        results.write(reportAsText(*request, *report));
+    return results.finish();
+}
+
+} // namespace
+
+Command estimateCommand()
+{
+    QList<OptionSpec> options{
+        {.name = u"layout"_qs,
+            .value = u"K=V,..."_qs,
+            .meaning = EstimateText::tr("the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, "
+                                        "recompute (none, selective, full), recompute_method, "
+                                        "recompute_num_layers; what is absent is 1, or none")},
+        {.name = u"lora-rank"_qs,
+            .value = u"N"_qs,
+            .meaning = EstimateText::tr("train LoRA adapters of this rank instead of all weights")},
+        formatOption({u"text"_qs, u"json"_qs}),
+    };
+    options += presetOptions();
+    return {
+        {.name = u"estimate"_qs,
+            .summary = EstimateText::tr("memory and speed of one layout, before anything has run"),
+            .usage = {u"--args K=V,... --layout tp=4,pp=2,ep=4,mbs=1,recompute=full [--format text|json]"_qs},
+            .description = EstimateText::tr(
+                "Estimates the peak memory of one GPU by part and by pipeline stage, the time of one "
+                "step and TFLOP/s, and says what that takes for granted. Good for ranking layouts, not "
+                "for promises."),
+            .options = options},
+        runEstimate};
+}
+
+} // namespace megatune
