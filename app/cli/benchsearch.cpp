@@ -32,66 +32,66 @@ struct BenchReport
     QList<SearchTotal> totals;
 };
 
-OrderedJson numberOrNull(const std::optional<double>& value)
+OrderedJson benchNumber(const std::optional<double>& value)
 {
     return value ? OrderedJson(*value) : OrderedJson(nullptr);
 }
 
 template<typename Shares>
-OrderedJson sharesJson(const Shares& shares)
+OrderedJson benchSharesJson(const Shares& shares)
 {
     OrderedJson json = OrderedJson::object();
     for (size_t k = 0; k < benchMilestones.size(); ++k)
-        json[std::to_string(benchMilestones[k])] = numberOrNull(shares[k]);
+        json[std::to_string(benchMilestones[k])] = benchNumber(shares[k]);
     return json;
 }
 
-OrderedJson resultJson(const SearchResult& result)
+OrderedJson benchResultJson(const SearchResult& result)
 {
     return {{"sweep", result.sweep.toStdString()}, {"strategy", result.strategy.toStdString()},
-        {"candidates", result.candidates}, {"trials_to_5pct", numberOrNull(result.toWithinFive)},
-        {"trials_to_1pct", numberOrNull(result.toWithinOne)}, {"oom_trials", result.outOfMemory},
-        {"best_after", sharesJson(result.bestAfter)}, {"repeats", result.repeats},
+        {"candidates", result.candidates}, {"trials_to_5pct", benchNumber(result.toWithinFive)},
+        {"trials_to_1pct", benchNumber(result.toWithinOne)}, {"oom_trials", result.outOfMemory},
+        {"best_after", benchSharesJson(result.bestAfter)}, {"repeats", result.repeats},
         {"wrongly_excluded", result.wronglyExcluded}, {"trials", result.trials},
         {"oom_trials_in_all", result.outOfMemoryInAll}};
 }
 
-OrderedJson totalJson(const SearchTotal& total)
+OrderedJson benchTotalJson(const SearchTotal& total)
 {
     return {{"sweeps", total.sweeps}, {"unsolved", total.unsolved},
-        {"trials_to_5pct", numberOrNull(total.medianToWithinFive)},
-        {"trials_to_1pct", numberOrNull(total.medianToWithinOne)},
-        {"mean_trials_to_5pct", numberOrNull(total.meanToWithinFive)},
-        {"mean_trials_to_1pct", numberOrNull(total.meanToWithinOne)},
-        {"worst_trials_to_1pct", numberOrNull(total.worstToWithinOne)}, {"oom_trials", total.outOfMemory},
-        {"best_after", sharesJson(total.bestAfter)}, {"repeats", total.repeats},
+        {"trials_to_5pct", benchNumber(total.medianToWithinFive)},
+        {"trials_to_1pct", benchNumber(total.medianToWithinOne)},
+        {"mean_trials_to_5pct", benchNumber(total.meanToWithinFive)},
+        {"mean_trials_to_1pct", benchNumber(total.meanToWithinOne)},
+        {"worst_trials_to_1pct", benchNumber(total.worstToWithinOne)}, {"oom_trials", total.outOfMemory},
+        {"best_after", benchSharesJson(total.bestAfter)}, {"repeats", total.repeats},
         {"wrongly_excluded", total.wronglyExcluded}, {"trials", total.trials},
         {"oom_trials_in_all", total.outOfMemoryInAll}};
 }
 
-QByteArray reportJson(const BenchReport& report)
+QByteArray benchReportJson(const BenchReport& report)
 {
     OrderedJson document;
     document["sweeps"] = OrderedJson::array();
     for (const SearchResult& result : report.results)
-        document["sweeps"].push_back(resultJson(result));
+        document["sweeps"].push_back(benchResultJson(result));
     document["total"] = OrderedJson::object();
     for (const SearchTotal& total : report.totals)
-        document["total"][total.strategy.toStdString()] = totalJson(total);
+        document["total"][total.strategy.toStdString()] = benchTotalJson(total);
     return jsonDocument(document);
 }
 
-QString trialsText(const std::optional<double>& value)
+QString benchTrialsText(const std::optional<double>& value)
 {
     return value ? QString::number(*value) : BenchSearchText::tr("never");
 }
 
-QString shareText(const std::optional<double>& value)
+QString benchShareText(const std::optional<double>& value)
 {
     return value ? QString::number(100 * *value, 'f', 1) : u"-"_qs;
 }
 
-QString reportText(const BenchReport& report)
+QString benchReportText(const BenchReport& report)
 {
     const auto right = [](const QString& header) { return TextColumn{header, true}; };
     TextTable table({{BenchSearchText::tr("Sweep")}, {BenchSearchText::tr("Strategy")},
@@ -102,9 +102,9 @@ QString reportText(const BenchReport& report)
         right(BenchSearchText::tr("excluded"))});
     const auto cells = [](const auto& from, const QStringList& head, const auto& five, const auto& one) {
         QStringList row = head;
-        row << trialsText(five) << trialsText(one) << QString::number(from.outOfMemory);
+        row << benchTrialsText(five) << benchTrialsText(one) << QString::number(from.outOfMemory);
         for (const auto& share : from.bestAfter)
-            row << shareText(share);
+            row << benchShareText(share);
         row << QString::number(from.trials) << QString::number(from.repeats)
             << QString::number(from.wronglyExcluded);
         return row;
@@ -123,8 +123,8 @@ QString reportText(const BenchReport& report)
         text += BenchSearchText::tr(
                     "%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials "
                     "until within 1 %, %7 until it stopped.")
-                    .arg(total.strategy, trialsText(total.meanToWithinFive),
-                        trialsText(total.meanToWithinOne), trialsText(total.worstToWithinOne))
+                    .arg(total.strategy, benchTrialsText(total.meanToWithinFive),
+                        benchTrialsText(total.meanToWithinOne), benchTrialsText(total.worstToWithinOne))
                     .arg(total.unsolved)
                     .arg(total.outOfMemory)
                     .arg(total.outOfMemoryInAll)
@@ -210,9 +210,9 @@ int runBenchSearch(const Arguments& arguments)
         return refuse(report.error());
     Results results;
     if (*format == u"json")
-        results.write(reportJson(*report));
+        results.write(benchReportJson(*report));
     else
-        results.write(reportText(*report));
+        results.write(benchReportText(*report));
     return results.finish();
 }
 

@@ -12,7 +12,7 @@ namespace megatune {
 
 namespace {
 
-struct Scenario
+struct SimulatedScenario
 {
     QString name;
     ModelShape shape;
@@ -43,10 +43,10 @@ ModelShape simulatedDense(int layers, int hidden, int heads, int groups, int ffn
     return shape;
 }
 
-QList<Scenario> simulatedScenarios()
+QList<SimulatedScenario> simulatedScenarios()
 {
-    QList<Scenario> all;
-    Scenario experts;
+    QList<SimulatedScenario> all;
+    SimulatedScenario experts;
     experts.name = QStringLiteral("simulated-experts");
     experts.shape = simulatedDense(48, 2048, 32, 4, 6144, 151936);
     experts.shape.numExperts = 128;
@@ -58,7 +58,7 @@ QList<Scenario> simulatedScenarios()
     experts.ep = {1, 2, 4, 8, 16};
     experts.etp = {1, 2};
     all.append(experts);
-    Scenario context;
+    SimulatedScenario context;
     context.name = QStringLiteral("simulated-long-context");
     context.shape = simulatedDense(32, 4096, 32, 8, 14336, 128256);
     context.gpu = QStringLiteral("H100-80GB");
@@ -68,14 +68,14 @@ QList<Scenario> simulatedScenarios()
     context.cp = {1, 2, 4, 8, 16};
     context.mbs = {1, 2};
     all.append(context);
-    Scenario recompute;
+    SimulatedScenario recompute;
     recompute.name = QStringLiteral("simulated-little-memory");
     recompute.shape = simulatedDense(40, 5120, 40, 40, 13824, 32000);
     recompute.gpu = QStringLiteral("A100-40GB");
     recompute.gpus = 16;
     recompute.batch = 256;
     all.append(recompute);
-    Scenario stages;
+    SimulatedScenario stages;
     stages.name = QStringLiteral("simulated-virtual-stages");
     stages.shape = simulatedDense(80, 8192, 64, 8, 28672, 128256);
     stages.gpu = QStringLiteral("H100-80GB");
@@ -84,7 +84,7 @@ QList<Scenario> simulatedScenarios()
     stages.vpp = {1, 2, 5};
     stages.mbs = {1, 2, 4};
     all.append(stages);
-    Scenario nodes;
+    SimulatedScenario nodes;
     nodes.name = QStringLiteral("simulated-two-nodes");
     nodes.shape = simulatedDense(32, 4096, 32, 8, 14336, 128256);
     nodes.gpu = QStringLiteral("A800-80GB");
@@ -157,10 +157,10 @@ private:
     double m_moving;
 };
 
-class ScenarioRows
+class SimulatedRows
 {
 public:
-    ScenarioRows(const Scenario& scenario, const MemoryModel& memory, const ThroughputModel& speed,
+    SimulatedRows(const SimulatedScenario& scenario, const MemoryModel& memory, const ThroughputModel& speed,
         const TrainingSpec& training)
         : m_scenario(scenario)
         , m_memory(memory)
@@ -171,7 +171,7 @@ public:
 
     std::vector<SweepRow> make()
     {
-        const Scenario& s = m_scenario;
+        const SimulatedScenario& s = m_scenario;
         for (const int tp : s.tp) {
             for (const int pp : s.pp) {
                 for (const int cp : s.cp)
@@ -239,7 +239,7 @@ private:
         m_rows.push_back(std::move(row));
     }
 
-    const Scenario& m_scenario;
+    const SimulatedScenario& m_scenario;
     const MemoryModel& m_memory;
     const ThroughputModel& m_speed;
     const TrainingSpec& m_training;
@@ -252,7 +252,7 @@ QList<Sweep> simulatedSweeps(int draws)
 {
     QList<Sweep> sweeps;
     quint64 seed = 1;
-    for (const Scenario& scenario : simulatedScenarios()) {
+    for (const SimulatedScenario& scenario : simulatedScenarios()) {
         TrainingSpec training;
         training.sequenceLength = scenario.sequence;
         training.globalBatch = scenario.batch;
@@ -261,7 +261,7 @@ QList<Sweep> simulatedSweeps(int draws)
         const Result<ThroughputModel> speed = ThroughputModel::create(scenario.shape, cluster, training);
         if (!memory || !speed)
             continue;
-        const std::vector<SweepRow> rows = ScenarioRows(scenario, *memory, *speed, training).make();
+        const std::vector<SweepRow> rows = SimulatedRows(scenario, *memory, *speed, training).make();
         for (int draw = 0; draw < draws; ++draw) {
             SimulatedLaw law(seed++ * 7919);
             std::vector<SweepRow> drawn = rows;

@@ -67,7 +67,7 @@ const QStringList& poolKnownParameters()
 }
 
 /// One estimate, no more than what thinning out needs.
-struct Sketch
+struct PoolSketch
 {
     CombinationIndex index = 0;
     float logTime = 0;
@@ -92,12 +92,12 @@ public:
 
     CandidatePool make(size_t limit, const std::vector<CombinationIndex>& always)
     {
-        std::vector<Sketch> sketches = all();
+        std::vector<PoolSketch> sketches = all();
         const size_t whole = sketches.size();
         if (whole > limit)
             sketches = thinned(std::move(sketches), limit);
         std::vector<CombinationIndex> indexes = always;
-        for (const Sketch& sketch : sketches)
+        for (const PoolSketch& sketch : sketches)
             indexes.push_back(sketch.index);
         std::sort(indexes.begin(), indexes.end());
         indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
@@ -118,25 +118,25 @@ private:
         return m_estimator->estimate(m_numbers);
     }
 
-    [[nodiscard]] Sketch sketch(CombinationIndex index, const LayoutEstimate& estimate) const
+    [[nodiscard]] PoolSketch sketch(CombinationIndex index, const LayoutEstimate& estimate) const
     {
         return {index, static_cast<float>(std::log(std::max(1e-12, estimate.step.stepSeconds))),
             static_cast<float>(estimate.memory.total() / m_estimator->capacity())};
     }
 
-    std::vector<Sketch> all()
+    std::vector<PoolSketch> all()
     {
         const bool rough = m_preset.estimator() == nullptr;
         if (rough || classify(m_space, m_preset.rules(), Listing::CountsOnly).kept > poolWholeSpace)
             return promising(!rough);
-        std::vector<Sketch> sketches;
+        std::vector<PoolSketch> sketches;
         for (const CombinationIndex index : distinctCandidates(m_preset))
             sketches.push_back(sketch(index, estimateAt(index)));
         return sketches;
     }
 
     /// Of a large space: first without the details of recomputation, then these where they can matter.
-    std::vector<Sketch> promising(bool withDetails)
+    std::vector<PoolSketch> promising(bool withDetails)
     {
         SearchSpace base = m_space;
         std::vector<int> details;
@@ -148,7 +148,7 @@ private:
             details.push_back(at);
             base = base.restricted(name, {m_space.parameters()[at].choices.first()});
         }
-        std::vector<Sketch> sketches;
+        std::vector<PoolSketch> sketches;
         std::vector<std::pair<CombinationIndex, float>> variants;
         float fastest = std::numeric_limits<float>::max();
         for (const CombinationIndex part : classify(base, m_preset.rules(), Listing::Kept).keptIndexes) {
@@ -179,7 +179,8 @@ private:
         return index;
     }
 
-    void addDetails(std::vector<Sketch>& sketches, CombinationIndex index, const std::vector<int>& details)
+    void addDetails(
+        std::vector<PoolSketch>& sketches, CombinationIndex index, const std::vector<int>& details)
     {
         std::vector<CombinationIndex> indexes{index};
         for (const int detail : details) {
@@ -198,15 +199,15 @@ private:
 
     /// The fastest of each level of memory; places that a level does not fill go to the fastest of the
     /// others.
-    static std::vector<Sketch> thinned(std::vector<Sketch> sketches, size_t limit)
+    static std::vector<PoolSketch> thinned(std::vector<PoolSketch> sketches, size_t limit)
     {
-        std::sort(sketches.begin(), sketches.end(), [](const Sketch& a, const Sketch& b) {
+        std::sort(sketches.begin(), sketches.end(), [](const PoolSketch& a, const PoolSketch& b) {
             return a.logTime != b.logTime ? a.logTime < b.logTime : a.index < b.index;
         });
         std::array<size_t, poolLevels> taken{};
-        std::vector<Sketch> chosen;
-        std::vector<Sketch> rest;
-        for (const Sketch& entry : sketches) {
+        std::vector<PoolSketch> chosen;
+        std::vector<PoolSketch> rest;
+        for (const PoolSketch& entry : sketches) {
             // From a sixteenth of the capacity to four times of it.
             const double level = (std::log2(std::max(1e-9F, entry.ratio)) + 4) / 6 * poolLevels;
             const auto at = static_cast<size_t>(std::clamp(level, 0.0, double(poolLevels - 1)));

@@ -49,7 +49,7 @@ double expectedGain(double best, double mean, double deviation)
     return deviation * (z * 0.5 * std::erfc(-z * 0.7071067811865476) + density);
 }
 
-struct Measured
+struct GuidedValue
 {
     size_t candidate = 0;
     double residual = 0; ///< logarithm of measured over estimated time, in units that may be wrong
@@ -57,7 +57,7 @@ struct Measured
     bool counts = true; ///< of this study
 };
 
-struct Choice
+struct GuidedChoice
 {
     size_t candidate = 0;
     double score = 0;
@@ -89,7 +89,7 @@ public:
     {
         refreshProbabilities();
         const std::optional<double> best = bestTime();
-        std::optional<Choice> choice = choose(best, 1, guidedRiskCost);
+        std::optional<GuidedChoice> choice = choose(best, 1, guidedRiskCost);
         if (!choice)
             return nothing(GuidedText::tr("Every layout was tried or is proven to run out of memory."));
         if (!best && isHopeless())
@@ -190,32 +190,32 @@ private:
         return (c.tflops > 0 ? std::log(c.tflops) : -double(c.logTime)) - std::log(value);
     }
 
-    [[nodiscard]] bool isPlausible(const Measured& measured) const
+    [[nodiscard]] bool isPlausible(const GuidedValue& measured) const
     {
         const double most = m_pool.rough ? guidedRoughImplausible : guidedImplausible;
         return std::abs(measured.residual - m_offset) < most;
     }
 
     /// Values in other units than estimates have shift all residuals; a few absurd ones must not.
-    void learnValue(const Measured& measured)
+    void learnValue(const GuidedValue& measured)
     {
         m_values += measured.counts ? 1 : 0;
         m_measured.push_back(measured);
-        const auto plausible = std::count_if(
-            m_measured.begin(), m_measured.end(), [this](const Measured& one) { return isPlausible(one); });
+        const auto plausible = std::count_if(m_measured.begin(), m_measured.end(),
+            [this](const GuidedValue& one) { return isPlausible(one); });
         if (2 * static_cast<size_t>(plausible) >= m_measured.size() && plausible > 0) {
             if (isPlausible(measured))
                 m_gain.learn(measured.candidate, measured.residual - m_offset, measured.noise);
             return;
         }
         std::vector<double> residuals;
-        for (const Measured& one : m_measured)
+        for (const GuidedValue& one : m_measured)
             residuals.push_back(one.residual);
         std::nth_element(residuals.begin(), residuals.begin() + static_cast<qsizetype>(residuals.size() / 2),
             residuals.end());
         m_offset = residuals[residuals.size() / 2];
         m_gain.clear();
-        for (const Measured& one : m_measured) {
+        for (const GuidedValue& one : m_measured) {
             if (isPlausible(one))
                 m_gain.learn(one.candidate, one.residual - m_offset, one.noise);
         }
@@ -252,7 +252,7 @@ private:
     [[nodiscard]] std::optional<double> bestTime() const
     {
         std::optional<double> best;
-        for (const Measured& one : m_measured) {
+        for (const GuidedValue& one : m_measured) {
             if (!one.counts || !isPlausible(one))
                 continue;
             const double time = one.residual - m_offset + at(one.candidate).logTime;
@@ -286,11 +286,11 @@ private:
         return lowest + guidedReference;
     }
 
-    [[nodiscard]] std::optional<Choice> choose(
+    [[nodiscard]] std::optional<GuidedChoice> choose(
         std::optional<double> best, double caution, double riskCost) const
     {
         const double reference = best ? *best : this->reference();
-        std::optional<Choice> chosen;
+        std::optional<GuidedChoice> chosen;
         for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
             if (!isOpen(i) || waitsForOther(i))
                 continue;
@@ -300,13 +300,13 @@ private:
                 expectedGain(reference, at(i).logTime + residual.mean, residual.deviation * caution);
             const double score = fits * gain - riskCost * (1 - fits);
             if (!chosen || score > chosen->score)
-                chosen = Choice{i, score, fits};
+                chosen = GuidedChoice{i, score, fits};
         }
         // When nothing has worked and nothing is likely to: what needs least.
         return !best && chosen && chosen->probability < 0.05 ? leastNeed() : chosen;
     }
 
-    [[nodiscard]] std::optional<Choice> leastNeed() const
+    [[nodiscard]] std::optional<GuidedChoice> leastNeed() const
     {
         std::optional<size_t> least;
         for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
@@ -314,7 +314,7 @@ private:
                 && (!least || m_fit.expectedNeed(at(i)) < m_fit.expectedNeed(at(*least))))
                 least = i;
         }
-        return least ? std::optional(Choice{*least, 0, m_probability[*least]}) : std::nullopt;
+        return least ? std::optional(GuidedChoice{*least, 0, m_probability[*least]}) : std::nullopt;
     }
 
     /// Nothing has worked: the command is at fault, or even what needs least does not fit.
@@ -360,7 +360,7 @@ private:
             "would help.");
     }
 
-    [[nodiscard]] QString reasonFor(const Choice& choice, std::optional<double> best)
+    [[nodiscard]] QString reasonFor(const GuidedChoice& choice, std::optional<double> best)
     {
         const Candidate& c = at(choice.candidate);
         const auto percent = [](double share) { return QString::number(std::lround(100 * share)); };
@@ -385,7 +385,7 @@ private:
         return GuidedText::tr("%1, give or take %2 %; %3.").arg(about, percent(residual.deviation), fits);
     }
 
-    [[nodiscard]] QString fitText(const Choice& choice) const
+    [[nodiscard]] QString fitText(const GuidedChoice& choice) const
     {
         if (m_proofs.isSafe(choice.candidate))
             return GuidedText::tr("fits, because a layout that needs more did");
@@ -411,7 +411,7 @@ private:
     std::vector<float> m_workedNear;
     bool m_stale = true;
     std::vector<size_t> m_pending;
-    std::vector<Measured> m_measured;
+    std::vector<GuidedValue> m_measured;
     double m_offset = 0;
     int m_values = 0;
     int m_outOfMemory = 0;
