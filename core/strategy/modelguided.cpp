@@ -29,6 +29,10 @@ constexpr double guidedWorthwhile = 0.002;
 constexpr double guidedStopRiskCost = 0.003;
 constexpr double guidedCaution = 2.5;
 constexpr int guidedLeastValues = 3;
+// Promises that do not come true count less: after 5 outcomes without 1 % more, each 5 further ones ask for
+// 0.2 % more.
+constexpr int guidedPatience = 5;
+constexpr double guidedNotable = 0.01;
 /// Before the first value, layouts are held against one that is slower than the fastest by this (logarithm).
 constexpr double guidedReference = 0.35;
 /// A value that is off by more than this factor (logarithm) is not believed.
@@ -38,6 +42,9 @@ constexpr double guidedEarlierNoise = 0.03;
 constexpr int guidedMostFailures = 20;
 /// After so many layouts that need least have run out of memory it gives up.
 constexpr int guidedMostLeast = 6;
+/// What a layout proves about its nearest neighbours (fractions of a doubling away) that need as much.
+constexpr double guidedNearProof = 0.6;
+constexpr double guidedNearLength = 0.5;
 /// A layout that waits for its outcome and fits with less than this is supposed to run out of memory.
 constexpr double guidedSureToFit = 0.8;
 
@@ -76,6 +83,8 @@ public:
         , m_proofs(m_pool.candidates, m_pool.rough)
         , m_state(m_pool.candidates.size(), State::Open)
         , m_probability(m_pool.candidates.size())
+        , m_outNear(m_pool.candidates.size(), 1)
+        , m_fitNear(m_pool.candidates.size(), 1)
         , m_failedNear(m_pool.candidates.size(), 0)
         , m_workedNear(m_pool.candidates.size(), 0)
     {
@@ -94,10 +103,10 @@ public:
             return nothing(GuidedText::tr("Every layout was tried or is proven to run out of memory."));
         if (!best && isHopeless())
             return nothing(hopelessSentence());
-        if (best && m_values >= guidedLeastValues && choice->score < guidedWorthwhile) {
+        if (best && m_values >= guidedLeastValues && choice->score < worthwhile()) {
             // Nothing is worth it if the model is right; with few measurements it may not be.
             choice = choose(best, 1 + guidedCaution / m_values, guidedStopRiskCost);
-            if (!choice || choice->score < guidedWorthwhile)
+            if (!choice || choice->score < worthwhile())
                 return nothing(stopSentence());
         }
         m_state[choice->candidate] = State::Pending;
@@ -114,7 +123,11 @@ public:
             return;
         m_state[*candidate] = State::Told;
         m_pending.erase(std::remove(m_pending.begin(), m_pending.end(), *candidate), m_pending.end());
+        const std::optional<double> before = bestTime();
         take(*candidate, outcome, true);
+        const std::optional<double> after = bestTime();
+        const bool better = after && (!before || *after < *before - guidedNotable);
+        m_sinceBetter = better ? 0 : m_sinceBetter + 1;
     }
 
     [[nodiscard]] bool isExcluded(const Layout& layout) const override
@@ -164,9 +177,11 @@ private:
             ++m_outOfMemory;
             m_fit.learn(at(candidate), false);
             m_proofs.ranOut(candidate);
+            spreadFit(candidate, m_outNear);
         } else if (outcome.succeeded() && std::isfinite(outcome.value) && outcome.value > 0) {
             m_fit.learn(at(candidate), true);
             m_proofs.fitted(candidate);
+            spreadFit(candidate, m_fitNear);
             spread(candidate, m_workedNear);
             learnValue({candidate, residualOf(candidate, outcome.value), counts ? 0.005 : guidedEarlierNoise,
                 counts});
@@ -221,16 +236,35 @@ private:
         }
     }
 
+    [[nodiscard]] float distance(size_t a, size_t b) const
+    {
+        float sum = 0;
+        for (size_t k = 0; k < Candidate::placeCount; ++k) {
+            const float step = at(a).place[k] - at(b).place[k];
+            sum += step * step;
+        }
+        return sum;
+    }
+
     /// Failures that are not for want of memory are likely where others failed.
     void spread(size_t from, std::vector<float>& weights) const
     {
         for (size_t i = 0; i < weights.size(); ++i) {
-            float distance = 0;
-            for (size_t k = 0; k < Candidate::placeCount; ++k) {
-                const float step = at(i).place[k] - at(from).place[k];
-                distance += step * step;
-            }
-            weights[i] += distance > 40 ? 0 : std::exp(-distance / 2);
+            const float far = distance(i, from);
+            weights[i] += far > 40 ? 0 : std::exp(-far / 2);
+        }
+    }
+
+    /// The error of a layout's estimated memory is that of its neighbours, too: what remains of the chance of
+    /// the other outcome.
+    void spreadFit(size_t from, std::vector<double>& rest) const
+    {
+        const bool out = &rest == &m_outNear;
+        for (size_t i = 0; i < rest.size(); ++i) {
+            const double far = distance(i, from) / (2 * guidedNearLength * guidedNearLength);
+            const double more = at(i).need() / std::max(1e-9, at(from).need());
+            if (far < 10 && (out ? more > 0.97 : more < 1.03))
+                rest[i] *= 1 - guidedNearProof * std::exp(-far);
         }
     }
 
@@ -242,7 +276,8 @@ private:
         for (size_t i = 0; i < m_probability.size(); ++i) {
             if (m_state[i] != State::Open)
                 continue;
-            const double fits = m_proofs.isSafe(i) ? 0.99 : m_fit.probability(at(i));
+            const double alone = m_fit.probability(at(i)) * m_outNear[i];
+            const double fits = m_proofs.isSafe(i) ? 0.99 : 1 - (1 - alone) * m_fitNear[i];
             const double worked = 1 + m_workedNear[i];
             m_probability[i] = fits * worked / (worked + m_failedNear[i]);
         }
@@ -322,6 +357,11 @@ private:
     {
         return m_values == 0
             && ((m_failures >= guidedMostFailures && m_outOfMemory == 0) || m_leastTried >= guidedMostLeast);
+    }
+
+    [[nodiscard]] double worthwhile() const
+    {
+        return guidedWorthwhile * (1 + std::max(0, m_sinceBetter - guidedPatience) / double(guidedPatience));
     }
 
     [[nodiscard]] Proposal nothing(const QString& reason) const
@@ -407,6 +447,8 @@ private:
     MemoryProofs m_proofs;
     std::vector<State> m_state;
     std::vector<double> m_probability; ///< that it runs
+    std::vector<double> m_outNear; ///< what is left of the chance to fit, after neighbours ran out of memory
+    std::vector<double> m_fitNear; ///< what is left of the chance not to fit, after neighbours fitted
     std::vector<float> m_failedNear;
     std::vector<float> m_workedNear;
     bool m_stale = true;
@@ -414,6 +456,7 @@ private:
     std::vector<GuidedValue> m_measured;
     double m_offset = 0;
     int m_values = 0;
+    int m_sinceBetter = 0; ///< outcomes since the best became notably better
     int m_outOfMemory = 0;
     int m_failures = 0;
     int m_leastTried = 0;
