@@ -6,6 +6,7 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 #include "ui/shell/theme.h"
+#include "ui/widgets/rulecomparison.h"
 
 #include <cstdio>
 #include <QApplication>
@@ -32,6 +33,15 @@ public:
         : m_folder(folder)
     {
         QDir().mkpath(folder);
+    }
+
+    /// A window beside the main one, in the size that it has.
+    void takeAsItIs(QWidget& window, const QString& page) const
+    {
+        const QString file = m_folder.filePath(page + u".png");
+        if (!window.grab().save(file))
+            std::fprintf(stderr, "%s could not be written\n", qPrintable(file));
+        std::printf("%s\n", qPrintable(file));
     }
 
     void take(QWidget& window, const QString& page) const
@@ -154,6 +164,12 @@ bool photographAll(const QStringList& arguments)
         fillModel(*window.session()->draft());
         QTest::qWait(1000);
         photographer.take(window, u"2-setup-filled"_qs);
+        window.findChild<QPushButton*>(u"compareRules"_qs)->click();
+        QTest::qWait(1000);
+        if (auto* comparison = window.findChild<RuleComparisonWindow*>()) {
+            photographer.takeAsItIs(*comparison, u"2-compare"_qs);
+            comparison->close();
+        }
         window.go(MainWindow::SpacePlace);
         photographer.take(window, u"3-space"_qs);
         window.go(MainWindow::SetupPlace);

@@ -197,11 +197,8 @@ void SetupForm::buildRules()
     compare->setFlat(true);
     connect(compare, &QPushButton::clicked, this, &SetupForm::compareRules);
     m_compare = compare;
-    auto* beside = new QHBoxLayout;
-    beside->setSpacing(look::group);
-    beside->addLayout(column, 1);
-    beside->addWidget(compare, 0, Qt::AlignTop);
-    m_rulesNote = addRow(tr("&Rules"), m_ruleSets.value(m_defaultRules), beside);
+    column->addWidget(compare, 0, Qt::AlignLeft);
+    m_rulesNote = addRow(tr("&Rules"), m_ruleSets.value(m_defaultRules), column);
 }
 
 void SetupForm::buildStrategy()
