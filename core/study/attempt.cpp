@@ -126,6 +126,8 @@ void TrialAttempt::readLine(OutputChannel channel, QByteArrayView line)
     // What is printed while we end it says nothing about the layout.
     if (m_facts.cause != StopCause::None)
         return;
+    if (!m_settings.askedFlags.isEmpty())
+        m_flags.feed(line);
     for (const LogEvent& event : m_parser.feed(line)) {
         if (const auto* iteration = std::get_if<IterationRecord>(&event))
             add(*iteration);
@@ -235,6 +237,7 @@ void TrialAttempt::onEnded(const RunEnd& end)
     m_facts.end = end;
     m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLine);
     m_facts.durationS = elapsedS();
+    m_facts.notApplied = m_flags.check(m_settings.askedFlags).differences;
     m_log.close();
     if (m_grew.isActive()) {
         m_grew.stop();

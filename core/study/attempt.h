@@ -25,7 +25,8 @@ struct AttemptSettings
     std::optional<int> stopAfter = {};
     std::optional<double> settlePercent = {};
     QList<QByteArray> secrets = {};
-    QString logPath; ///< appended to; made readable for its owner only
+    QString logPath;                       ///< appended to; made readable for its owner only
+    QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
 };
 
 class TrialAttempt : public QObject
@@ -90,6 +91,7 @@ private:
     LineBuffer m_lines[2];
     LogParser m_parser;
     Measurement m_measurement;
+    AppliedFlags m_flags;
     PointSampler m_points;
     AttemptFacts m_facts;
     QByteArray m_lastErrorLine;

@@ -1,4 +1,5 @@
 #include "core/base/background.h"
+#include "core/base/text.h"
 #include "core/command/secrets.h"
 #include "core/study/controller_p.h"
 #include "core/study/replay.h"
@@ -20,6 +21,22 @@ struct SchedulerText
 constexpr qint64 pumpSliceMs = 8;
 /// A host may be lost this often during one trial before the trial is given up.
 constexpr int mostHostLosses = 2;
+
+/// What the log of a trial of this layout may confirm or contradict.
+QMap<QString, qint64> askedFlagsOf(const Preset& preset, const Layout& layout)
+{
+    QMap<QString, qint64> asked;
+    if (layout.isEmpty())
+        return asked;
+    const QStringList names = AppliedFlags::names();
+    for (const QString& name : names) {
+        if (const Value* value = layout.find(name))
+            asked.insert(name, value->number);
+    }
+    if (const auto batch = toInteger(preset.arguments().value(QStringLiteral("gbs"))))
+        asked.insert(QStringLiteral("gbs"), *batch);
+    return asked;
+}
 
 } // namespace
 
@@ -279,6 +296,7 @@ void StudyController::Private::startAttempt(int number)
     AttemptSettings settings{q->m_state.header().measure, plan.metricRegex, plan.stopAfter,
         plan.settlePercent, secrets, trialLogPath(plan.path, number)};
     settings.measure.anyFiniteValue = plan.metricRegex.has_value();
+    settings.askedFlags = askedFlagsOf(*preset, q->m_state.trial(number)->layout);
     auto process = hosts[static_cast<size_t>(slot.host)]->createProcess(request);
     auto created =
         std::make_unique<TrialAttempt>(number, request.attempt, slot, settings, std::move(process), clock);

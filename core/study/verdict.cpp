@@ -131,8 +131,30 @@ void judgeBadEnd(TrialEnded& ended, const AttemptFacts& facts, const Measurement
         ended.failure = failureOfNoMetric(facts, measurement);
 }
 
+/// A speed of something else than the layout.
+TrialFailure failureOfFlags(const QList<FlagDifference>& differences)
+{
+    QStringList asked;
+    QStringList applied;
+    for (const FlagDifference& difference : differences) {
+        asked.append(difference.name + u'=' + QString::number(difference.asked));
+        applied.append(difference.name + u'=' + QString::number(difference.applied));
+    }
+    return {FailureCategory::InvalidArgument,
+        VerdictText::tr("flags not applied: asked %1, the log says %2")
+            .arg(asked.join(u' '), applied.join(u' ')),
+        VerdictText::tr(
+            "Look whether a script on the way hands its arguments on: end its training command with "
+            "\"$@\", or give the training command itself.")};
+}
+
 void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measured& measured)
 {
+    if (!facts.notApplied.isEmpty()) {
+        ended.state = TrialState::Failed;
+        ended.failure = failureOfFlags(facts.notApplied);
+        return;
+    }
     ended.state = TrialState::Finished;
     ended.value = measured.value;
     ended.metric = metricName(facts.settings.metric);

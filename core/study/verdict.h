@@ -2,6 +2,7 @@
 // its trial. A pure function.
 #pragma once
 
+#include "core/log/appliedflags.h"
 #include "core/log/measurement.h"
 #include "core/run/trialprocess.h"
 #include "core/study/event.h"
@@ -19,7 +20,8 @@ struct AttemptFacts
     double durationS = 0;
     double limitS = 0; ///< of a Timeout: what was allowed
     bool limitIsDynamic = false;
-    QString lastErrorLine = {}; ///< the last line of the error channel that is not blank
+    QString lastErrorLine = {};            ///< the last line of the error channel that is not blank
+    QList<FlagDifference> notApplied = {}; ///< where the log contradicts what was asked for
 };
 
 [[nodiscard]] TrialEnded verdictOn(

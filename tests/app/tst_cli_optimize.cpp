@@ -246,6 +246,21 @@ private Q_SLOTS:
         QCOMPARE(m_machine->read(u"work/there/where"_qs).trimmed(),
             QFileInfo(m_machine->work(u"there"_qs)).canonicalFilePath().toUtf8());
     }
+    void aScriptThatKeepsItsArgumentsGivesNoResult()
+    {
+        m_machine->put(u"work/deaf.sh"_qs,
+            "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 --world-size 8\n", true);
+        QCOMPARE(run("optimize --args n_gpus=8,gbs=16,only=tp:2 --n-trials 1 --study s.mtune -- sh deaf.sh")
+                     .status,
+            1);
+        const CliRun shown = run("show s.mtune");
+        QVERIFY2(shown.out.contains("flags not applied: asked tp=2"), shown.out.constData());
+        m_machine->put(u"work/good.sh"_qs,
+            "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 --world-size 8 \"$@\"\n", true);
+        const CliRun good =
+            run("optimize --args n_gpus=8,gbs=16,only=tp:2 --n-trials 1 --study t.mtune -- sh good.sh");
+        QVERIFY2(good.status == 0, good.err.constData());
+    }
     void theBaselineComesFirstAndIsComparedWith()
     {
         const CliRun said =

@@ -1,0 +1,82 @@
+#include "core/log/logparser.h"
+#include "core/study/verdict.h"
+#include "tests/support/fakeworld.h"
+
+#include <QTest>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+AttemptFacts factsOf(const QByteArray& log, Measurement& measurement, const QMap<QString, qint64>& asked)
+{
+    LogParser parser;
+    AppliedFlags flags;
+    for (const QByteArray& line : log.split('\n')) {
+        flags.feed(line);
+        for (const LogEvent& event : parser.feed(line))
+            std::visit([&measurement](const auto& record) { measurement.add(record); }, event);
+    }
+    AttemptFacts facts;
+    facts.end = RunEnd{RunEnd::Kind::Exited};
+    facts.notApplied = flags.check(asked).differences;
+    return facts;
+}
+
+} // namespace
+
+class VerdictTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aLogThatContradictsTheFlagsIsNoResult_data()
+    {
+        QTest::addColumn<QByteArray>("dump");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<QString>("message");
+        const QByteArray good = "  tensor_model_parallel_size ...................... 4\n"
+                                "  pipeline_model_parallel_size .................... 2\n";
+        QTest::newRow("as asked") << good << 0 << u"finished"_qs << QString();
+        QTest::newRow("nothing said") << QByteArray() << 0 << u"finished"_qs << QString();
+        QTest::newRow("another TP") << QByteArray("  tensor_model_parallel_size .............. 1\n") << 0
+                                    << u"failed"_qs << u"flags not applied: asked tp=4, the log says tp=1"_qs;
+        QTest::newRow("two differ") << QByteArray(
+            "using world size: 8, data-parallel size: 8, context-parallel size: 1, "
+            "tensor-model-parallel size: 1, pipeline-model-parallel size: 1\n")
+                                    << 0 << u"failed"_qs
+                                    << u"flags not applied: asked tp=4 pp=2, the log says tp=1 pp=1"_qs;
+        QTest::newRow("what failed anyhow keeps its own reason")
+            << QByteArray("  tensor_model_parallel_size .............. 1\n") << 3 << u"failed"_qs
+            << u"Exit status 3."_qs;
+    }
+    void aLogThatContradictsTheFlagsIsNoResult()
+    {
+        QFETCH(QByteArray, dump);
+        QFETCH(int, exitCode);
+        QFETCH(QString, state);
+        QFETCH(QString, message);
+        Measurement measurement{MeasureSettings{}};
+        AttemptFacts facts =
+            factsOf(dump + trainingThatPrints({5, 5, 5}), measurement, {{u"tp"_qs, 4}, {u"pp"_qs, 2}});
+        facts.end.exitCode = exitCode;
+        const TrialEnded ended = verdictOn(0, 1, facts, measurement);
+        QCOMPARE(trialStateName(ended.state), state);
+        QCOMPARE(ended.failure ? ended.failure->message : QString(), message);
+        QCOMPARE(ended.value.has_value(), message.isEmpty());
+        if (message.startsWith(u"flags")) {
+            QCOMPARE(ended.failure->category, FailureCategory::InvalidArgument);
+            QVERIFY(ended.failure->hint.contains(u"\"$@\""_qs));
+        }
+        // The same when it was ended because it had measured enough.
+        facts.cause = StopCause::Enough;
+        facts.end = RunEnd{RunEnd::Kind::Stopped};
+        QCOMPARE(verdictOn(0, 1, facts, measurement).value.has_value(), facts.notApplied.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(VerdictTest)
+
+#include "tst_verdict.moc"
