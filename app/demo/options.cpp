@@ -144,7 +144,12 @@ void optionsReadLayout(Options& options, OptionsTable& table)
     table.integer(layout.expertTensor, "expert-tensor-parallel-size");
     table.integer(layout.microBatch, "micro-batch-size");
     table.integer(layout.globalBatch, "global-batch-size");
-    const std::string usual = table.has("recompute-activations") ? "selective" : "full";
+    // A command that states its layout recomputes what it says, as in Megatron-LM; one that states nothing is
+    // a training that fits.
+    const bool statesLayout = table.has("tensor-model-parallel-size") && !options.table;
+    const std::string usual = table.has("recompute-activations") ? "selective"
+        : statesLayout                                           ? "none"
+                                                                 : "full";
     layout.granularity = table.choice("recompute-granularity", usual, {"full", "selective", "none"});
     layout.method = table.choice("recompute-method", "uniform", {"uniform", "block"});
     table.integer(layout.recomputeLayers, "recompute-num-layers");
@@ -203,7 +208,7 @@ lines that Megatron-LM prints and runs out of memory by a stated model. Nothing 
 Options that count, in either spelling (--micro-batch-size 2, --micro_batch_size=2; the last one wins):
   --tensor-model-parallel-size  --pipeline-model-parallel-size  --context-parallel-size
   --expert-model-parallel-size  --expert-tensor-parallel-size   --micro-batch-size  --global-batch-size
-  --recompute-granularity full|selective|none (full)
+  --recompute-granularity full|selective|none (none where TP is given and the law is smooth, else full)
   --recompute-method uniform|block (uniform)  --recompute-num-layers (1)
   --train-iters (10)  --log-interval (1)  --exit-interval  --seed
   --num-layers --hidden-size --num-attention-heads --num-query-groups --ffn-hidden-size --vocab-size
