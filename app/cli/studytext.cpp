@@ -5,6 +5,7 @@
 #include "core/export/exporter.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
+#include "core/study/derivedspeed.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -124,6 +125,8 @@ QString bestText(const StudyState& state)
     QString text = StudyTextText::tr("Best: trial %1, %2 %3")
                        .arg(best->number)
                        .arg(valueText(best->value), valueUnit(state.header()));
+    if (isDerivedMetric(best->metric))
+        text += u", "_qs + StudyTextText::tr("derived from the iteration times");
     const Trial* baseline = state.baseline();
     if (baseline != nullptr && baseline != best && baseline->value && *baseline->value > 0)
         text += u", "_qs
@@ -165,6 +168,8 @@ QString trialsText(const StudyState& state)
             marks << StudyTextText::tr("best");
         if (trial.baseline)
             marks << StudyTextText::tr("baseline");
+        if (isDerivedMetric(trial.metric))
+            marks << StudyTextText::tr("derived");
         cells << stateText(trial) << valueText(trial.value)
               << (trial.memoryGib ? StudyTextText::tr("%1 GiB").arg(*trial.memoryGib, 0, 'f', 1) : u"-"_qs)
               << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs) << marks.join(u", ");

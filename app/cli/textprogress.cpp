@@ -5,6 +5,7 @@
 #include "app/cli/studytext.h"
 #include "core/base/text.h"
 #include "core/command/shellwords.h"
+#include "core/study/derivedspeed.h"
 
 #include <algorithm>
 #include <limits>
@@ -146,10 +147,15 @@ void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
     cells << layoutCells(trial.layout) << trialStateTitle(trial.state) << valueText(trial.value)
           << valueText(best == nullptr ? std::nullopt : best->value)
           << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs);
+    QStringList remarks;
     if (trial.baseline)
-        cells << TextProgressText::tr("baseline");
+        remarks << TextProgressText::tr("baseline");
     else if (best == &trial)
-        cells << TextProgressText::tr("best so far");
+        remarks << TextProgressText::tr("best so far");
+    if (isDerivedMetric(trial.metric))
+        remarks << TextProgressText::tr("derived");
+    if (!remarks.isEmpty())
+        cells << remarks.join(u", ");
     line(m_table.rowLine(cells).chopped(1));
     const bool isNews = trial.failure && trial.state != TrialState::Oom && trial.state != TrialState::Stopped
         && trial.failure->message != m_lastFailure;

@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 #include "core/export/csvtext.h"
 #include "core/export/exporter.h"
+#include "core/study/derivedspeed.h"
 
 #include <cmath>
 #include <QCoreApplication>
@@ -48,7 +49,10 @@ QStringList csvTrial(const Trial& trial, const QStringList& parameters)
     fields << csvNumber(trial.value) << QString::number(trial.iterations) << csvNumber(trial.durationS)
            << csvNumber(trial.memoryGib) << csvNumber(trial.exitCode) << csvNumber(trial.signal)
            << (trial.failure ? failureCategoryName(failure.category) : QString()) << failure.message
-           << trial.process.host << trial.startedAt << trial.endedAt << trial.command;
+           << trial.process.host << trial.startedAt << trial.endedAt << trial.command
+           << (!trial.value                           ? QString()
+                      : isDerivedMetric(trial.metric) ? u"derived"_qs
+                                                      : u"printed"_qs);
     return fields;
 }
 
@@ -59,7 +63,7 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
     header += parameters;
     header << u"value"_qs << u"iterations"_qs << u"duration_s"_qs << u"memory_gib"_qs << u"exit_code"_qs
            << u"signal"_qs << u"failure_category"_qs << u"failure_message"_qs << u"host"_qs << u"started"_qs
-           << u"ended"_qs << u"command"_qs;
+           << u"ended"_qs << u"command"_qs << u"source"_qs;
     Exported exported{csvRecord(header)};
     for (const Trial& trial : state.trials())
         exported.bytes += csvRecord(csvTrial(trial, parameters));

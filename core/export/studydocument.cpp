@@ -1,6 +1,7 @@
 #include "core/export/studydocument.h"
 
 #include "core/base/text.h"
+#include "core/study/derivedspeed.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -73,6 +74,8 @@ OrderedJson trialDocument(const Trial& trial)
     json["state"] = trialStateName(trial.state).toStdString();
     json["params"] = toJson(trial.layout);
     json["value"] = documentNumber(trial.value);
+    if (trial.value && isDerivedMetric(trial.metric))
+        json["source"] = "derived";
     json["iterations"] = trial.iterations;
     json["duration_s"] = documentNumber(trial.durationS);
     json["memory_gib"] = documentNumber(trial.memoryGib);

@@ -54,6 +54,7 @@ TrialAttempt::TrialAttempt(int number, int attempt, const GpuSlot& slot, const A
     , m_measurement(settings.measure)
 {
     m_facts.settings = settings.measure;
+    m_facts.work = settings.work;
     m_grew.setSingleShot(true);
     m_grew.setInterval(attemptLogSignalMs);
     connect(&m_grew, &QTimer::timeout, this, &TrialAttempt::logGrew);
@@ -146,21 +147,37 @@ void TrialAttempt::add(const IterationRecord& record)
         return; // the same line once more
     IterationPoint at;
     at.iteration = record.iteration > 0 ? record.iteration : m_measurement.iterationCount();
-    at.value = record.tflopsPerGpu.value_or(at.value);
+    at.value = valueOf(record).value_or(at.value);
     at.elapsedMs = record.elapsedMs.value_or(at.elapsedMs);
     at.memoryGib = record.memoryGib.value_or(at.memoryGib);
     m_points.add(at);
     Q_EMIT point(at);
 }
 
+/// Printed, or derived from the times.
+std::optional<Measured> TrialAttempt::measured() const
+{
+    const std::optional<Measured> printed = m_measurement.measured();
+    return printed || !m_settings.work ? printed
+                                       : derivedSpeed(*m_settings.work, m_measurement, m_settings.measure);
+}
+
+std::optional<double> TrialAttempt::valueOf(const IterationRecord& record) const
+{
+    if (record.tflopsPerGpu || !m_settings.work || m_settings.metricRegex || !record.elapsedMs
+        || !(*record.elapsedMs > 0))
+        return record.tflopsPerGpu;
+    return m_settings.work->tflops(*record.elapsedMs);
+}
+
 bool TrialAttempt::isEnough() const
 {
     if (!m_settings.stopAfter && !m_settings.settlePercent)
         return false;
-    const std::optional<Measured> measured = m_measurement.measured();
-    if (!measured)
+    const std::optional<Measured> value = measured();
+    if (!value)
         return false;
-    return (m_settings.stopAfter && measured->iterationsUsed >= *m_settings.stopAfter) || isSettled();
+    return (m_settings.stopAfter && value->iterationsUsed >= *m_settings.stopAfter) || isSettled();
 }
 
 /// Whether the 95 % interval of the mean is within the wanted share of it, on either side.
@@ -173,10 +190,11 @@ bool TrialAttempt::isSettled() const
     double squares = 0;
     qsizetype count = 0;
     for (qsizetype i = m_settings.measure.warmup; i < all.size(); ++i) {
-        if (!all[i].tflopsPerGpu)
+        const std::optional<double> value = valueOf(all[i]);
+        if (!value)
             continue;
-        sum += *all[i].tflopsPerGpu;
-        squares += *all[i].tflopsPerGpu * *all[i].tflopsPerGpu;
+        sum += *value;
+        squares += *value * *value;
         ++count;
     }
     if (count < 3 || sum == 0)

@@ -26,6 +26,7 @@ struct AttemptSettings
     std::optional<double> settlePercent = {};
     QList<QByteArray> secrets = {};
     QString logPath;                       ///< appended to; made readable for its owner only
+    std::optional<StepWork> work = {};     ///< when it is known
     QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
 };
 
@@ -73,6 +74,8 @@ private:
     void openLog();
     void writeLog(const QByteArray& bytes);
     void logFailed();
+    [[nodiscard]] std::optional<Measured> measured() const;
+    [[nodiscard]] std::optional<double> valueOf(const IterationRecord& record) const;
     [[nodiscard]] bool isEnough() const;
     [[nodiscard]] bool isSettled() const;
 

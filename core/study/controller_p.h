@@ -69,6 +69,7 @@ public:
     std::shared_ptr<const Clock> clock;
     std::unique_ptr<StudyJournal> journal;
     std::unique_ptr<Proposer> proposer;
+    std::optional<StepWork> work;
     std::optional<GpuSlots> gpuSlots;
     QStringList openingWarnings; ///< told once somebody can hear them
     RunPhase phase = RunPhase::NotStarted;

@@ -74,6 +74,7 @@ std::optional<Error> StudyController::Private::open()
     if (!created)
         return created.error();
     proposer = std::move(*created);
+    work = stepWork(*preset, proposer->dialect());
     secrets = secretValues(plan.command, plan.environment);
     const QFileInfo info(plan.path);
     return info.exists() || info.isSymLink() ? openExisting(header) : createNew(header);

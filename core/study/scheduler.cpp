@@ -296,6 +296,7 @@ void StudyController::Private::startAttempt(int number)
     AttemptSettings settings{q->m_state.header().measure, plan.metricRegex, plan.stopAfter,
         plan.settlePercent, secrets, trialLogPath(plan.path, number)};
     settings.measure.anyFiniteValue = plan.metricRegex.has_value();
+    settings.work = work;
     settings.askedFlags = askedFlagsOf(*preset, q->m_state.trial(number)->layout);
     auto process = hosts[static_cast<size_t>(slot.host)]->createProcess(request);
     auto created =

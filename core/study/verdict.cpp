@@ -69,8 +69,23 @@ TrialFailure failureOfExit(const AttemptFacts& facts, const Measurement& measure
     return failure;
 }
 
+/// Iterations with their times, but nothing that turns them into TFLOP/s.
+bool lacksOnlyTheWork(const AttemptFacts& facts, const Measurement& measurement)
+{
+    return !facts.work && !facts.settings.anyFiniteValue && measurement.elapsedMs() && !measurement.soFar();
+}
+
 TrialFailure failureOfNoMetric(const AttemptFacts& facts, const Measurement& measurement)
 {
+    if (lacksOnlyTheWork(facts, measurement)) {
+        FailureRecord record;
+        record.category = FailureCategory::Incomplete;
+        record.message = VerdictText::tr("It printed what its iterations took, but no throughput.");
+        TrialFailure failure = failureOfRecord(record, measurement);
+        failure.hint = VerdictText::tr("Add --log-throughput, or give the model and the sequence length "
+                                       "(model=, seq_len=), from which TFLOP/s are derived.");
+        return failure;
+    }
     const int wanted = facts.settings.warmup + facts.settings.minIterations;
     FailureRecord record;
     record.category = FailureCategory::Incomplete;
@@ -148,7 +163,7 @@ TrialFailure failureOfFlags(const QList<FlagDifference>& differences)
             "\"$@\", or give the training command itself.")};
 }
 
-void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measured& measured)
+void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measured& measured, bool derived)
 {
     if (!facts.notApplied.isEmpty()) {
         ended.state = TrialState::Failed;
@@ -157,7 +172,7 @@ void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measured&
     }
     ended.state = TrialState::Finished;
     ended.value = measured.value;
-    ended.metric = metricName(facts.settings.metric);
+    ended.metric = derived ? derivedMetricName() : metricName(facts.settings.metric);
     ended.iterations = measured.iterationsUsed;
 }
 
@@ -166,7 +181,9 @@ void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measured&
 TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const Measurement& measurement)
 {
     TrialEnded ended{number, attempt};
-    const std::optional<Measured> measured = measurement.measured();
+    const std::optional<Measured> printed = measurement.measured();
+    const std::optional<Measured> measured =
+        printed || !facts.work ? printed : derivedSpeed(*facts.work, measurement, facts.settings);
     ended.iterations = measured ? measured->iterationsUsed : measurement.iterationCount();
     ended.memoryGib = measurement.peakMemoryGib();
     if (facts.end.kind != RunEnd::Kind::FailedToStart)
@@ -186,10 +203,10 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
         ended.failure = TrialFailure{FailureCategory::Incomplete, facts.end.message,
             VerdictText::tr("Look whether the host is up and can be reached.")};
     } else if (facts.cause == StopCause::Enough && measured) {
-        judgeFinished(ended, facts, *measured);
+        judgeFinished(ended, facts, *measured, !printed);
     } else if (endedByItself && facts.end.kind == RunEnd::Kind::Exited && facts.end.exitCode == 0
         && measured) {
-        judgeFinished(ended, facts, *measured);
+        judgeFinished(ended, facts, *measured, !printed);
     } else if (facts.cause == StopCause::StudyStop) {
         ended.state = TrialState::Stopped;
     } else if (facts.cause == StopCause::Skip) {

@@ -5,6 +5,7 @@
 #include "core/log/appliedflags.h"
 #include "core/log/measurement.h"
 #include "core/run/trialprocess.h"
+#include "core/study/derivedspeed.h"
 #include "core/study/event.h"
 
 namespace megatune {
@@ -21,6 +22,7 @@ struct AttemptFacts
     double limitS = 0; ///< of a Timeout: what was allowed
     bool limitIsDynamic = false;
     QString lastErrorLine = {};            ///< the last line of the error channel that is not blank
+    std::optional<StepWork> work = {};     ///< when TFLOP/s can be derived from iteration times
     QList<FlagDifference> notApplied = {}; ///< where the log contradicts what was asked for
 };
 

@@ -261,6 +261,28 @@ private Q_SLOTS:
             run("optimize --args n_gpus=8,gbs=16,only=tp:2 --n-trials 1 --study t.mtune -- sh good.sh");
         QVERIFY2(good.status == 0, good.err.constData());
     }
+    void timesWithoutThroughputAreTurnedIntoIt()
+    {
+        m_machine->put(u"work/m/config.json"_qs,
+            "{\"model_type\":\"qwen3\",\"num_hidden_layers\":4,\"hidden_size\":1024,"
+            "\"intermediate_size\":4096,\"num_attention_heads\":8,\"num_key_value_heads\":8,"
+            "\"head_dim\":128,\"vocab_size\":32000}");
+        m_machine->put(u"work/times.sh"_qs,
+            "for i in 1 2 3 4 5 6; do\n"
+            "echo \" iteration $i/ 6 | elapsed time per iteration (ms): 500.0 | lm loss: 1.0 |\"\ndone\n");
+        const CliRun bare = run("optimize --args n_gpus=1,gbs=4 --n-trials 1 --study s.mtune -- sh times.sh");
+        QCOMPARE(bare.status, 1);
+        QVERIFY2(bare.err.contains("--log-throughput"), bare.err.constData());
+        const CliRun said = run("optimize --args n_gpus=1,gbs=4,model=m --n-trials 1 --study t.mtune "
+                                "-- sh times.sh --seq-length 2048");
+        QVERIFY2(said.status == 0, said.err.constData());
+        QVERIFY2(said.err.contains("derived"), said.err.constData());
+        const CliRun shown = run("show t.mtune");
+        QVERIFY2(shown.out.contains("derived from the iteration times"), shown.out.constData());
+        const CliRun json = run("show t.mtune --format json");
+        QVERIFY2(json.out.contains("\"source\":"), json.out.constData());
+        QVERIFY(run("show t.mtune --format csv").out.contains(",derived"));
+    }
     void theBaselineComesFirstAndIsComparedWith()
     {
         const CliRun said =

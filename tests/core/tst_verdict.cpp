@@ -52,6 +52,38 @@ private Q_SLOTS:
             << QByteArray("  tensor_model_parallel_size .............. 1\n") << 3 << u"failed"_qs
             << u"Exit status 3."_qs;
     }
+    void whatIsNotPrintedIsDerivedFromTheTimes()
+    {
+        QByteArray times;
+        for (int i = 1; i <= 5; ++i)
+            times += " iteration " + QByteArray::number(i) + "/ 9 | elapsed time per iteration (ms): "
+                + (i <= 2 ? "900.0" : "500.0") + " | lm loss: 1.0 |\n";
+        Measurement measurement{MeasureSettings{}};
+        AttemptFacts facts = factsOf(times, measurement, {});
+        const TrialEnded unknown = verdictOn(0, 1, facts, measurement);
+        QCOMPARE(trialStateName(unknown.state), u"failed"_qs);
+        QVERIFY(unknown.failure->hint.contains(u"--log-throughput"_qs));
+        QVERIFY(unknown.failure->hint.contains(u"seq_len="_qs));
+
+        facts.work = StepWork{8e14, 8}; // 1e14 a GPU in half a second
+        const TrialEnded derived = verdictOn(0, 1, facts, measurement);
+        QCOMPARE(trialStateName(derived.state), u"finished"_qs);
+        QCOMPARE(derived.value, 200.0);
+        QCOMPARE(derived.iterations, 3);
+        QVERIFY(isDerivedMetric(derived.metric));
+
+        facts.settings.minIterations = 4;
+        QVERIFY(!verdictOn(0, 1, facts, measurement).value);
+        facts.settings.minIterations = 3;
+        facts.settings.anyFiniteValue = true; // a metric of somebody's own is not replaced
+        QVERIFY(!verdictOn(0, 1, facts, measurement).value);
+
+        Measurement printed{MeasureSettings{}};
+        facts = factsOf(trainingThatPrints({5, 5, 5}), printed, {});
+        facts.work = StepWork{8e14, 8};
+        QCOMPARE(verdictOn(0, 1, facts, printed).value, 5.0);
+        QVERIFY(!isDerivedMetric(verdictOn(0, 1, facts, printed).metric));
+    }
     void aLogThatContradictsTheFlagsIsNoResult()
     {
         QFETCH(QByteArray, dump);

@@ -1,6 +1,7 @@
 #include "ui/widgets/trialdetail.h"
 
 #include "core/base/text.h"
+#include "core/study/derivedspeed.h"
 #include "ui/models/trialtext.h"
 #include "ui/widgets/commandview.h"
 #include "ui/widgets/icons.h"
@@ -166,6 +167,8 @@ QString TrialDetail::numbersOf(
     if (trial.value) {
         parts.append(
             numberText(*trial.value, decimalsFor(*trial.value)) % u' ' % shortUnit(state.header().direction));
+        if (isDerivedMetric(trial.metric))
+            parts.append(tr("derived from the iteration times"));
     }
     if (trial.state == TrialState::Running && last) {
         QString now = tr("iteration %1").arg(last->iteration);
