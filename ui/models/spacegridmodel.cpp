@@ -10,8 +10,15 @@ namespace megatune {
 namespace {
 
 constexpr int reasonsInTooltip = 4;
+/// Less than a second of one core.
+constexpr quint64 mostGridEstimates = 250'000;
 
 } // namespace
+
+SpaceGridModel::~SpaceGridModel()
+{
+    stopEstimating();
+}
 
 void SpaceGridModel::setPreset(const PresetPtr& preset)
 {
@@ -42,8 +49,14 @@ void SpaceGridModel::setMeasured(const StudyState* state)
         m_bestTrial = state->best() == nullptr ? -1 : state->best()->number;
     }
     fillMeasured();
+    announceValues();
+}
+
+void SpaceGridModel::announceValues()
+{
     if (rowCount() > 0 && columnCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    Q_EMIT valuesChanged();
 }
 
 const Parameter* SpaceGridModel::parameter(const QString& name) const
@@ -67,6 +80,7 @@ void SpaceGridModel::count()
     const Parameter* row = parameter(m_rowParameter);
     const Parameter* column = parameter(m_columnParameter);
     const quint64 generation = ++m_generation;
+    stopEstimating();
     beginResetModel();
     m_rows = row == nullptr || column == nullptr ? QList<Value>() : row->choices;
     m_columns = row == nullptr || column == nullptr ? QList<Value>() : column->choices;
@@ -88,16 +102,46 @@ void SpaceGridModel::count()
         }
         m_counting = false;
         fillMeasured();
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        announceValues();
         Q_EMIT counted();
+        estimate();
     };
     inBackground<std::vector<Classification>>(this, work, done);
 }
 
+void SpaceGridModel::stopEstimating()
+{
+    if (m_stop != nullptr)
+        m_stop->store(true);
+    m_stop.reset();
+    m_estimating = false;
+}
+
+/// After the counts, which must not wait for it.
+void SpaceGridModel::estimate()
+{
+    if (m_preset == nullptr || m_preset->estimator() == nullptr)
+        return;
+    m_estimating = true;
+    m_stop = std::make_shared<std::atomic<bool>>(false);
+    const auto work = [preset = m_preset, rowName = m_rowParameter, columnName = m_columnParameter,
+                          stop = m_stop] {
+        return estimateGrid(*preset, rowName, columnName, mostGridEstimates, *stop);
+    };
+    const auto done = [this, generation = m_generation](const std::vector<CellEstimate>& found) {
+        if (generation != m_generation || found.size() != m_cells.size())
+            return;
+        for (size_t i = 0; i < found.size(); ++i)
+            m_cells[i].estimate = found[i];
+        m_estimating = false;
+        findRange();
+        announceValues();
+    };
+    inBackground<std::vector<CellEstimate>>(this, work, done);
+}
+
 void SpaceGridModel::fillMeasured()
 {
-    m_range = {0, 0};
-    bool any = false;
     for (Cell& cell : m_cells) {
         cell.bestValue.reset();
         cell.holdsBest = false;
@@ -115,13 +159,63 @@ void SpaceGridModel::fillMeasured()
         ++cell.trials;
         cell.outOfMemory += trial.state == TrialState::Oom ? 1 : 0;
         cell.holdsBest = cell.holdsBest || trial.number == m_bestTrial;
-        if (!trial.value)
+        if (trial.value)
+            cell.bestValue = std::max(cell.bestValue.value_or(*trial.value), *trial.value);
+    }
+    findRange();
+}
+
+void SpaceGridModel::findRange()
+{
+    m_range = {0, 0};
+    bool any = false;
+    for (const Cell& cell : m_cells) {
+        const std::optional<double> value = cell.bestValue ? cell.bestValue
+            : cell.showsEstimate()                         ? cell.estimate.bestTflops
+                                                           : std::nullopt;
+        if (!value)
             continue;
-        cell.bestValue = std::max(cell.bestValue.value_or(*trial.value), *trial.value);
-        m_range.first = any ? std::min(m_range.first, *trial.value) : *trial.value;
-        m_range.second = any ? std::max(m_range.second, *trial.value) : *trial.value;
+        m_range.first = any ? std::min(m_range.first, *value) : *value;
+        m_range.second = any ? std::max(m_range.second, *value) : *value;
         any = true;
     }
+}
+
+QString SpaceGridModel::legend() const
+{
+    const QLocale locale;
+    bool estimated = false;
+    bool hatched = false;
+    bool sampled = false;
+    bool measured = false;
+    for (const Cell& cell : m_cells) {
+        estimated = estimated || (cell.showsEstimate() && cell.estimate.bestTflops);
+        hatched = hatched || (cell.showsEstimate() && cell.estimate.noneFits());
+        sampled = sampled || (cell.showsEstimate() && !cell.estimate.complete);
+        measured = measured || cell.bestValue;
+    }
+    if (m_counting || m_cells.empty())
+        return {};
+    QStringList sentences;
+    if (m_estimating)
+        sentences.append(tr("Estimating memory and speed\u2026"));
+    else if (!estimated && !hatched && !measured)
+        return tr(
+            "Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in "
+            "Setup they show the speed that is expected.");
+    if (estimated || measured) {
+        sentences.append(
+            tr("Colour: TFLOP/s per GPU of the best layout, dark blue %1 to yellow %2.")
+                .arg(locale.toString(m_range.first, 'f', 0), locale.toString(m_range.second, 'f', 0)));
+    }
+    if (estimated)
+        sentences.append(measured ? tr("Pale and italic: estimated; full colour: measured.")
+                                  : tr("Pale and italic: estimated, not measured."));
+    if (hatched)
+        sentences.append(tr("Hatched: all run out of memory by the estimate."));
+    if (sampled)
+        sentences.append(tr("Cells with many layouts are estimated from a sample."));
+    return sentences.join(u' ');
 }
 
 int SpaceGridModel::rowCount(const QModelIndex& parent) const
@@ -143,7 +237,33 @@ QString SpaceGridModel::title(const Cell& cell) const
         return QStringLiteral("–");
     if (cell.trials > 0 && cell.outOfMemory == cell.trials)
         return tr("OOM");
+    if (cell.showsEstimate() && cell.estimate.bestTflops)
+        return tr("%1 est.").arg(locale.toString(*cell.estimate.bestTflops, 'f', 0));
+    if (cell.showsEstimate())
+        return tr("OOM est.");
     return locale.toString(cell.kept);
+}
+
+void SpaceGridModel::addEstimate(QStringList& lines, const Cell& cell) const
+{
+    const CellEstimate& estimate = cell.estimate;
+    if (estimate.looked == 0)
+        return;
+    const QLocale locale;
+    constexpr double gib = 1024.0 * 1024 * 1024;
+    if (estimate.bestTflops) {
+        lines.append(tr("Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate")
+                         .arg(locale.toString(*estimate.bestTflops, 'f', 0),
+                             locale.toString(estimate.fitting), locale.toString(estimate.looked)));
+    } else {
+        lines.append(tr("By the estimate all run out of memory: %1 GiB at least, a GPU has %2")
+                         .arg(locale.toString(estimate.leastBytes / gib, 'f', 1),
+                             locale.toString(m_preset->estimator()->capacity() / gib, 'f', 1)));
+    }
+    if (!estimate.complete) {
+        lines.append(tr("Estimated from a sample of %1 of %2 layouts")
+                         .arg(locale.toString(estimate.looked), locale.toString(cell.kept)));
+    }
 }
 
 /// Why layouts of this cell are left out, and what was measured: for the tooltip and for screen readers.
@@ -158,6 +278,7 @@ QString SpaceGridModel::description(int row, int column) const
                 m_columns[column].text(), locale.toString(cell.kept), locale.toString(cell.total)));
     if (cell.bestValue)
         lines.append(tr("Best measured: %1 TFLOP/s per GPU").arg(locale.toString(*cell.bestValue, 'f', 1)));
+    addEstimate(lines, cell);
     if (cell.outOfMemory > 0)
         lines.append(tr("%n trial(s) ran out of memory", nullptr, cell.outOfMemory));
     QList<int> order;
@@ -204,6 +325,11 @@ QVariant SpaceGridModel::data(const QModelIndex& index, int role) const
         return cell.outOfMemory;
     case TrialsRole:
         return cell.trials;
+    case EstimateRole:
+        return cell.showsEstimate() && cell.estimate.bestTflops ? QVariant(*cell.estimate.bestTflops)
+                                                                : QVariant();
+    case NoneFitsRole:
+        return cell.showsEstimate() && cell.estimate.noneFits();
     default:
         return {};
     }

@@ -1,11 +1,13 @@
 // The search space as a grid: rows and columns are two parameters, a cell says how many layouts it keeps and
-// what the trials in it measured.
+// what is expected in it, or what its trials measured.
 #pragma once
 
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/study/state.h"
+#include "ui/models/gridestimates.h"
 
+#include <memory>
 #include <QAbstractTableModel>
 
 namespace megatune {
@@ -22,11 +24,15 @@ public:
         BestRole,                    ///< bool, holds the best trial of the study
         FailuresRole,                ///< int, trials in it that ran out of memory
         TrialsRole,                  ///< int, trials in it
+        EstimateRole, ///< double, best estimated value; invalid when measured, not known or nothing fits
+        NoneFitsRole, ///< bool, all run out of memory by the estimate; nothing was measured
     };
 
     using QAbstractTableModel::QAbstractTableModel;
+    ~SpaceGridModel() override;
 
-    /// Null empties the grid. Cells appear when they have been counted (in the background).
+    /// Null empties the grid. Cells appear when they have been counted (in the background);
+    /// estimates follow.
     void setPreset(const PresetPtr& preset);
     void setAxes(const QString& rowParameter, const QString& columnParameter);
     /// Takes the measured values from `state`; null forgets them.
@@ -36,9 +42,12 @@ public:
     [[nodiscard]] QString columnParameter() const { return m_columnParameter; }
     [[nodiscard]] Value rowValue(int row) const;
     [[nodiscard]] Value columnValue(int column) const;
-    /// Smallest and largest measured value of all cells, for the colour scale.
+    /// Smallest and largest value that cells show, measured or estimated, for the colour scale.
     [[nodiscard]] std::pair<double, double> valueRange() const { return m_range; }
     [[nodiscard]] bool isCounting() const { return m_counting; }
+    [[nodiscard]] bool isEstimating() const { return m_estimating; }
+    /// What the colours mean, in words.
+    [[nodiscard]] QString legend() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -47,6 +56,8 @@ public:
 
 Q_SIGNALS:
     void counted();
+    /// Estimates or measured values are others than before.
+    void valuesChanged();
 
 private:
     struct Cell
@@ -58,10 +69,19 @@ private:
         bool holdsBest = false;
         int outOfMemory = 0;
         int trials = 0;
+        CellEstimate estimate;
+
+        /// Nothing that was measured takes the estimate's place.
+        [[nodiscard]] bool showsEstimate() const { return trials == 0 && estimate.looked > 0; }
     };
 
     void count();
+    void estimate();
+    void stopEstimating();
     void fillMeasured();
+    void findRange();
+    void announceValues();
+    void addEstimate(QStringList& lines, const Cell& cell) const;
     [[nodiscard]] const Parameter* parameter(const QString& name) const;
     [[nodiscard]] QString description(int row, int column) const;
     [[nodiscard]] QString title(const Cell& cell) const;
@@ -77,6 +97,8 @@ private:
     int m_bestTrial = -1;
     quint64 m_generation = 0;
     bool m_counting = false;
+    bool m_estimating = false;
+    std::shared_ptr<std::atomic<bool>> m_stop; ///< of the estimates that are on their way
 };
 
 } // namespace megatune

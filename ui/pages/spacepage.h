@@ -71,6 +71,7 @@ private:
     QLabel* m_total = nullptr;      ///< over TP ... MBS
     QLabel* m_totalOfAll = nullptr; ///< over every parameter
     QTableView* m_grid = nullptr;
+    QLabel* m_legend = nullptr;
     QLineEdit* m_filter = nullptr;
     QLabel* m_summary = nullptr;
     QButtonGroup* m_show = nullptr;

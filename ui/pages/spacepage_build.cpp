@@ -2,6 +2,7 @@
 #include "ui/pages/spacepage.h"
 #include "ui/widgets/choicespanel.h"
 #include "ui/widgets/griddelegate.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/roomydelegate.h"
 
@@ -100,7 +101,11 @@ QWidget* SpacePage::makeBar()
 
 QWidget* SpacePage::makeGrid()
 {
-    m_grid = new QTableView(this);
+    auto* part = new QWidget(this);
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related / 2);
+    m_grid = new QTableView(part);
     m_grid->setObjectName(QStringLiteral("spaceGrid"));
     m_grid->setAccessibleName(tr("Search space, a cell for each pair of values"));
     m_grid->setModel(m_gridModel);
@@ -118,7 +123,13 @@ QWidget* SpacePage::makeGrid()
     m_grid->horizontalHeader()->setMinimumSectionSize(64);
     connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SpacePage::applyQuery);
     connect(m_gridModel, &QAbstractItemModel::modelReset, this, &SpacePage::applyQuery);
-    return m_grid;
+    column->addWidget(m_grid, 1);
+    m_legend = new QuietLabel({}, part);
+    m_legend->setObjectName(QStringLiteral("gridLegend"));
+    column->addWidget(m_legend);
+    connect(m_gridModel, &SpaceGridModel::valuesChanged, this,
+        [this] { m_legend->setText(m_gridModel->legend()); });
+    return part;
 }
 
 QWidget* SpacePage::makeList()

@@ -12,6 +12,12 @@ namespace {
 
 constexpr int gridCellGap = 2;
 
+QColor halfOf(const QColor& colour, const QColor& sheet)
+{
+    return QColor((colour.red() + sheet.red()) / 2, (colour.green() + sheet.green()) / 2,
+        (colour.blue() + sheet.blue()) / 2);
+}
+
 } // namespace
 
 GridDelegate::GridDelegate(const SpaceGridModel* model, QObject* parent)
@@ -27,14 +33,18 @@ QSize GridDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
         3 * metrics.height()};
 }
 
-/// Measured cells by their value (viridis), others like a sheet, empty ones like the page.
+/// Measured cells by their value (viridis), estimated ones at half strength, others like a sheet, empty ones
+/// like the page.
 QColor GridDelegate::ground(const QModelIndex& index, const QPalette& palette) const
 {
-    const QVariant value = index.data(SpaceGridModel::BestValueRole);
-    if (value.isValid()) {
-        const auto [least, most] = m_model->valueRange();
+    const auto [least, most] = m_model->valueRange();
+    const auto colour = [least = least, most = most](const QVariant& value) {
         return look::viridis(most > least ? (value.toDouble() - least) / (most - least) : 1.0);
-    }
+    };
+    if (const QVariant measured = index.data(SpaceGridModel::BestValueRole); measured.isValid())
+        return colour(measured);
+    if (const QVariant estimate = index.data(SpaceGridModel::EstimateRole); estimate.isValid())
+        return halfOf(colour(estimate), palette.color(QPalette::Base));
     return palette.color(
         index.data(SpaceGridModel::KeptRole).toULongLong() == 0 ? QPalette::Window : QPalette::Base);
 }
@@ -45,6 +55,8 @@ QString GridDelegate::secondLine(const QModelIndex& index) const
     const QLocale locale;
     const QString total = locale.toString(index.data(SpaceGridModel::TotalRole).toULongLong());
     const bool showsKept = !index.data(SpaceGridModel::BestValueRole).isValid()
+        && !index.data(SpaceGridModel::EstimateRole).isValid()
+        && !index.data(SpaceGridModel::NoneFitsRole).toBool()
         && index.data(SpaceGridModel::TrialsRole).toInt() == 0;
     if (showsKept)
         return tr("of %1").arg(total);
@@ -63,22 +75,25 @@ void GridDelegate::paint(
     const int failures = index.data(SpaceGridModel::FailuresRole).toInt();
     const bool onlyFailures = failures > 0 && failures == index.data(SpaceGridModel::TrialsRole).toInt();
 
-    const bool measured = index.data(SpaceGridModel::BestValueRole).isValid();
-    painter->setPen(empty || measured ? QPen(Qt::NoPen) : QPen(palette.color(QPalette::Mid)));
+    const bool noneFits = index.data(SpaceGridModel::NoneFitsRole).toBool();
+    const bool estimated = index.data(SpaceGridModel::EstimateRole).isValid();
+    const bool coloured = estimated || index.data(SpaceGridModel::BestValueRole).isValid();
+    painter->setPen(empty || coloured ? QPen(Qt::NoPen) : QPen(palette.color(QPalette::Mid)));
     painter->setBrush(background);
     painter->drawRoundedRect(QRectF(cell).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-    if (onlyFailures) {
+    if (onlyFailures || noneFits) {
         QColor hatch = look::outOfMemory(palette);
         hatch.setAlphaF(0.35F);
         painter->setBrush(QBrush(hatch, Qt::BDiagPattern));
         painter->drawRoundedRect(QRectF(cell).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
     }
-    const QColor ink = measured
+    const QColor ink = coloured
         ? look::textOn(background)
         : palette.color(empty ? QPalette::Disabled : QPalette::Active, QPalette::Text);
     painter->setPen(ink);
     QFont large = look::tabular(look::sectionFont());
     large.setBold(index.data(SpaceGridModel::BestRole).toBool() || onlyFailures);
+    large.setItalic(estimated || noneFits);
     painter->setFont(large);
     const bool twoLines = !empty && cell.height() >= painter->fontMetrics().height() * 2;
     const QRect upper(cell.left(), cell.top(), cell.width(), cell.height() * 11 / 20);

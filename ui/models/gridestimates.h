@@ -1,0 +1,30 @@
+// The best that is expected in each cell of a search space's grid, before anything has run. Pure functions
+// over values with a bounded amount of work; any thread.
+#pragma once
+
+#include "core/preset/preset.h"
+
+#include <atomic>
+#include <optional>
+#include <vector>
+
+namespace megatune {
+
+struct CellEstimate
+{
+    quint64 looked = 0;                    ///< kept layouts that were estimated
+    bool complete = true;                  ///< false: a sample of the kept ones
+    quint64 fitting = 0;                   ///< of those looked at
+    std::optional<double> bestTflops = {}; ///< per GPU, of those that fit
+    double leastBytes = 0;                 ///< memory of the one that needs least
+
+    [[nodiscard]] bool noneFits() const { return looked > 0 && fitting == 0; }
+};
+
+/// Cells in row-major order, as classifyGrid() has them; none when the preset has no estimator. At most about
+/// `mostEstimates` layouts are looked at in all, spread evenly over a cell that has more than its share. Ends
+/// early, with what there is, once `stop` is true.
+[[nodiscard]] std::vector<CellEstimate> estimateGrid(const Preset& preset, const QString& rowParameter,
+    const QString& columnParameter, quint64 mostEstimates, const std::atomic<bool>& stop);
+
+} // namespace megatune
