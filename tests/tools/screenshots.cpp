@@ -97,8 +97,8 @@ MainWindowOptions optionsIn(const QTemporaryDir& home, const QString& programs)
 void fillModel(StudyDraft& draft)
 {
     DraftContents typed;
-    typed.arguments = {
-        {u"model"_qs, u"Qwen/Qwen3-30B-A3B"_qs}, {u"n_gpus"_qs, u"16"_qs}, {u"gbs"_qs, u"128"_qs}};
+    typed.arguments = {{u"model"_qs, u"Qwen/Qwen3-30B-A3B"_qs}, {u"n_gpus"_qs, u"16"_qs},
+        {u"gbs"_qs, u"128"_qs}, {u"gpu"_qs, u"H100-80GB"_qs}, {u"seq_len"_qs, u"8192"_qs}};
     typed.command =
         u"NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-30B-A3B --dataset data/train.jsonl \\\n"
         "    --micro_batch_size 1 --recompute_granularity selective --recompute-method uniform \\\n"

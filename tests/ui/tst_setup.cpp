@@ -155,6 +155,30 @@ private Q_SLOTS:
         QTRY_VERIFY(preview->commandText().contains(u"--global-batch-size 32"_qs));
     }
 
+    void aTypeOfGpuIsCheckedAtItsFieldAndCountsStay()
+    {
+        type(u"n_gpus"_qs, u"8"_qs);
+        type(u"gbs"_qs, u"16"_qs);
+        typeCommand(u"python train.py"_qs);
+        QTRY_VERIFY(startButton()->isEnabled());
+        auto* gpu = field<QComboBox>(u"gpu"_qs);
+        QVERIFY(gpu->findText(u"H100-80GB"_qs) >= 0);
+        gpu->setEditText(u"H10O-80GB"_qs);
+        QTRY_VERIFY(problems().join(u'|').contains(u"Did you mean H100-80GB?"));
+        QVERIFY(!startButton()->isEnabled());
+        QVERIFY(m_draft->preset() != nullptr);
+        gpu->setEditText(u"H100-80GB"_qs);
+        type(u"seq_len"_qs, u"long"_qs);
+        QTRY_VERIFY(problems().join(u'|').contains(u"is not a whole number"));
+        type(u"seq_len"_qs, u"4096"_qs);
+        QTRY_VERIFY(startButton()->isEnabled());
+        QCOMPARE(m_draft->preset()->arguments().value(u"gpu"_qs), u"H100-80GB"_qs);
+        QCOMPARE(m_draft->preset()->arguments().value(u"seq_len"_qs), u"4096"_qs);
+        gpu->setEditText({});
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY(!m_draft->preset()->arguments().contains(u"gpu"_qs));
+    }
+
     void problemsStandAtTheirFields()
     {
         type(u"n_gpus"_qs, u"many"_qs);

@@ -3,13 +3,16 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFile>
 #include <QGuiApplication>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -85,6 +88,25 @@ struct Window
         QTest::mouseClick(grid()->viewport(), Qt::LeftButton, {}, cell.center());
     }
 };
+
+/// A model of 8 B parameters, in a folder of its own.
+QString modelFolder(const QTemporaryDir& home)
+{
+    QFile file(home.filePath(u"config.json"_qs));
+    if (file.open(QIODevice::WriteOnly)) {
+        file.write(R"({"architectures":["Qwen3ForCausalLM"],"model_type":"qwen3","num_hidden_layers":36,
+            "hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,
+            "intermediate_size":12288,"vocab_size":151936,"tie_word_embeddings":false})");
+    }
+    return home.path();
+}
+
+void setEstimated(StudyDraft& draft, const QTemporaryDir& home)
+{
+    draft.setArgument(u"model"_qs, modelFolder(home));
+    draft.setArgument(u"gpu"_qs, u"H100-80GB"_qs);
+    draft.setArgument(u"seq_len"_qs, u"4096"_qs);
+}
 
 } // namespace
 
@@ -187,6 +209,96 @@ private Q_SLOTS:
         QTRY_COMPARE(static_cast<quint64>(window.list()->model()->rowCount()), window.kept(1, 0));
         Q_EMIT window.list()->activated(window.list()->model()->index(0, 0));
         QCOMPARE(activated.size(), 1);
+    }
+    void cellsShowWhatIsExpectedAndMeasuredValuesTakeItsPlace()
+    {
+        const QTemporaryDir home;
+        Window window;
+        setEstimated(window.draft, home);
+        const auto cell = [&window](
+                              int row, int column) { return window.grid()->model()->index(row, column); };
+        QTRY_VERIFY_WITH_TIMEOUT(cell(2, 0).data(SpaceGridModel::EstimateRole).isValid(), 20'000);
+        const QString shown = cell(2, 0).data().toString();
+        QCOMPARE(shown,
+            tr("%1 est.").arg(
+                QLocale().toString(cell(2, 0).data(SpaceGridModel::EstimateRole).toDouble(), 'f', 0)));
+        QVERIFY(cell(2, 0).data(Qt::ToolTipRole).toString().contains(u"fit by the estimate"_qs));
+        auto* legend = window.child<QLabel>("gridLegend");
+        QVERIFY2(legend->text().contains(u"estimated, not measured"), qPrintable(legend->text()));
+
+        ScriptedFeed feed;
+        feed.happen(StudyCreated{});
+        window.page.setFeed(&feed);
+        Layout layout = window.draft.preset()->space().layoutAt(0);
+        layout.set(u"tp"_qs, Value{4});
+        feed.finish(0, layout, 412.34);
+        QTRY_COMPARE(cell(2, 0).data().toString(), u"412.3"_qs);
+        QVERIFY(!cell(2, 0).data(SpaceGridModel::EstimateRole).isValid());
+        QVERIFY2(legend->text().contains(u"full colour: measured"), qPrintable(legend->text()));
+    }
+    void cellsWhereNothingFitsSaySo()
+    {
+        const QTemporaryDir home;
+        Window window;
+        setEstimated(window.draft, home);
+        window.draft.setArgument(u"gpu"_qs, u"A100-40GB"_qs);
+        window.draft.setArgument(u"seq_len"_qs, u"131072"_qs);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            window.grid()->model()->index(0, 0).data(SpaceGridModel::NoneFitsRole).toBool(), 20'000);
+        QCOMPARE(window.grid()->model()->index(0, 0).data().toString(), u"OOM est."_qs);
+        const QString why = window.grid()->model()->index(0, 0).data(Qt::ToolTipRole).toString();
+        QVERIFY2(why.contains(u"all run out of memory"), qPrintable(why));
+        QVERIFY(window.child<QLabel>("gridLegend")->text().contains(u"Hatched: all run out of memory"_qs));
+        window.click(0, 0);
+        const int last = window.list()->model()->columnCount() - 1;
+        QTRY_COMPARE(window.list()->model()->index(0, last).data().toString(), u"predicted OOM"_qs);
+    }
+    void theListSortsByWhatIsExpected()
+    {
+        const QTemporaryDir home;
+        Window window;
+        auto* list = window.list();
+        setEstimated(window.draft, home);
+        auto* model = static_cast<LayoutListModel*>(list->model());
+        QTRY_VERIFY_WITH_TIMEOUT(model->hasEstimates() && model->rowCount() > 0, 20'000);
+        const int memory = model->estimateColumns().first();
+        const int speed = model->estimateColumns().last();
+        QTRY_VERIFY(!list->isColumnHidden(memory) && !list->isColumnHidden(speed));
+        QTRY_VERIFY(model->index(0, memory).data(LayoutListModel::MemoryShareRole).isValid());
+        list->sortByColumn(memory, Qt::AscendingOrder);
+        double before = 0;
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const double share = model->index(row, memory).data(LayoutListModel::MemoryShareRole).toDouble();
+            QVERIFY(share >= before);
+            before = share;
+        }
+        QVERIFY(before > 0);
+        QVERIFY(model->index(0, speed).data().toString().toInt() > 0);
+        QCOMPARE(model->headerData(speed, Qt::Horizontal, Qt::DisplayRole).toString(), u"est. TFLOP/s"_qs);
+        QVERIFY(model->index(0, speed).data(LayoutListModel::EstimatedRole).toBool());
+        window.draft.setArgument(u"gpu"_qs, {});
+        QTRY_VERIFY_WITH_TIMEOUT(list->isColumnHidden(model->estimateColumns().first()), 20'000);
+    }
+    void fourThousandGpusAreCountedFirstAndEstimatedAfterwards()
+    {
+        const QTemporaryDir home;
+        Window window(u"4096"_qs);
+        window.draft.setArgument(u"gbs"_qs, u"4096"_qs);
+        setEstimated(window.draft, home);
+        auto* model = static_cast<SpaceGridModel*>(window.grid()->model());
+        bool countedFirst = false;
+        connect(model, &SpaceGridModel::counted, this,
+            [&] { countedFirst = model->rowCount() == 13 && window.keptInAll() > 0; });
+        QTRY_VERIFY_WITH_TIMEOUT(countedFirst && !model->isEstimating()
+                && window.child<QLabel>("gridLegend")->text().contains(u"Colour: TFLOP/s"),
+            60'000);
+        QVERIFY(window.kept(3, 0) > 0);
+    }
+    void withoutAModelTheLegendSaysWhatIsMissing()
+    {
+        Window window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        QTRY_VERIFY(window.child<QLabel>("gridLegend")->text().contains(u"a sequence length in Setup"));
     }
     void fourThousandGpusAreCountedWithoutWaiting()
     {

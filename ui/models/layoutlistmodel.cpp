@@ -12,7 +12,16 @@ namespace megatune {
 namespace {
 
 /// Columns after those of the parameters.
-enum ExtraColumn { MeasuredValue, MeasuredMemory, LayoutStateColumn, extraColumns };
+enum ExtraColumn {
+    EstimatedMemory,
+    EstimatedValue,
+    MeasuredValue,
+    MeasuredMemory,
+    LayoutStateColumn,
+    extraColumns
+};
+
+constexpr double bytesOfGib = 1024.0 * 1024 * 1024;
 
 /// So many combinations are looked at for a list of those left out.
 constexpr quint64 maxLookedAt = 20'000'000;
@@ -138,7 +147,49 @@ LayoutListModel::Listed LayoutListModel::find(
                 take(index);
         }
     }
+    if (query.show == LayoutQuery::Show::Kept)
+        addExpected(preset, listed);
     return listed;
+}
+
+void LayoutListModel::addExpected(const Preset& preset, Listed& listed)
+{
+    if (preset.estimator() == nullptr)
+        return;
+    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
+    listed.expected.reserve(static_cast<qsizetype>(listed.indexes.size()));
+    for (const CombinationIndex index : listed.indexes) {
+        preset.space().numbersAt(index, numbers);
+        const LayoutEstimate estimate = preset.estimator()->estimate(numbers);
+        listed.expected.insert(index,
+            {static_cast<float>(estimate.memory.total()), static_cast<float>(estimate.step.tflopsPerGpu)});
+    }
+}
+
+const LayoutListModel::Expected* LayoutListModel::expectedAt(CombinationIndex index) const
+{
+    const auto found = m_listed.expected.constFind(index);
+    return found == m_listed.expected.constEnd() ? nullptr : &*found;
+}
+
+double LayoutListModel::shareOf(const Expected& expected) const
+{
+    return static_cast<double>(expected.bytes) / m_preset->estimator()->capacity();
+}
+
+QList<int> LayoutListModel::estimateColumns() const
+{
+    return {parameterColumns() + EstimatedMemory, parameterColumns() + EstimatedValue};
+}
+
+QList<int> LayoutListModel::measuredColumns() const
+{
+    return {parameterColumns() + MeasuredValue, parameterColumns() + MeasuredMemory};
+}
+
+bool LayoutListModel::hasEstimates() const
+{
+    return m_preset != nullptr && m_preset->estimator() != nullptr && m_query.show == LayoutQuery::Show::Kept;
 }
 
 void LayoutListModel::list()
@@ -224,6 +275,9 @@ QString LayoutListModel::stateText(CombinationIndex index) const
 {
     if (const Measured* measured = measuredAt(index))
         return tr("trial %1: %2").arg(measured->trial).arg(trialStateTitle(measured->state));
+    const Expected* expected = expectedAt(index);
+    if (expected != nullptr && shareOf(*expected) > 1)
+        return tr("predicted OOM");
     return m_query.show == LayoutQuery::Show::Kept ? QString()
                                                    : reasonFor(m_preset->space(), m_preset->rules(), index);
 }
@@ -236,7 +290,12 @@ QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
         return value.isNumber() ? QVariant(value.number) : QVariant(value.word);
     }
     const Measured* measured = measuredAt(index);
+    const Expected* expected = expectedAt(index);
     switch (column - parameterColumns()) {
+    case EstimatedMemory:
+        return expected == nullptr ? QVariant() : QVariant(expected->bytes / bytesOfGib);
+    case EstimatedValue:
+        return expected == nullptr ? QVariant() : QVariant(double(expected->tflops));
     case MeasuredValue:
         return measured != nullptr && measured->value ? QVariant(*measured->value) : QVariant();
     case MeasuredMemory:
@@ -244,6 +303,17 @@ QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
     default:
         return stateText(index);
     }
+}
+
+QVariant LayoutListModel::memoryToolTip(CombinationIndex index, int column) const
+{
+    const Expected* expected = expectedAt(index);
+    if (expected == nullptr || column != parameterColumns() + EstimatedMemory)
+        return {};
+    const QLocale locale;
+    return tr("Estimated %1 GiB of the %2 GiB that a GPU has")
+        .arg(locale.toString(expected->bytes / bytesOfGib, 'f', 1),
+            locale.toString(m_preset->estimator()->capacity() / bytesOfGib, 'f', 1));
 }
 
 QVariant LayoutListModel::data(const QModelIndex& index, int role) const
@@ -255,12 +325,14 @@ QVariant LayoutListModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: {
         const QVariant value = valueAt(combination, index.column());
+        if (value.typeId() == QMetaType::Double && index.column() == parameterColumns() + EstimatedValue)
+            return QLocale().toString(value.toDouble(), 'f', 0);
         if (value.typeId() == QMetaType::Double)
             return QLocale().toString(value.toDouble(), 'f', 1);
         return value;
     }
     case Qt::ToolTipRole:
-        return isState ? QVariant(stateText(combination)) : QVariant();
+        return isState ? QVariant(stateText(combination)) : memoryToolTip(combination, index.column());
     case Qt::TextAlignmentRole: {
         const bool words = isState
             || (index.column() < parameterColumns()
@@ -270,6 +342,15 @@ QVariant LayoutListModel::data(const QModelIndex& index, int role) const
     }
     case LayoutIndexRole:
         return combination;
+    case EstimatedRole:
+        return index.column() == parameterColumns() + EstimatedMemory
+            || index.column() == parameterColumns() + EstimatedValue;
+    case MemoryShareRole: {
+        const Expected* expected = expectedAt(combination);
+        return expected != nullptr && index.column() == parameterColumns() + EstimatedMemory
+            ? QVariant(shareOf(*expected))
+            : QVariant();
+    }
     default:
         return {};
     }
@@ -288,12 +369,16 @@ QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, i
     if (role != Qt::DisplayRole)
         return {};
     switch (section - parameterColumns()) {
+    case EstimatedMemory:
+        return tr("est. GiB");
+    case EstimatedValue:
+        return tr("est. TFLOP/s");
     case MeasuredValue:
         return tr("TFLOP/s");
     case MeasuredMemory:
         return tr("GiB");
     default:
-        return m_query.show == LayoutQuery::Show::Kept ? tr("Trial") : tr("Why it is left out");
+        return m_query.show == LayoutQuery::Show::Kept ? tr("State") : tr("Why it is left out");
     }
 }
 
@@ -303,7 +388,12 @@ double LayoutListModel::sortKey(CombinationIndex index, int column) const
     if (column < parameterColumns())
         return m_preset->space().choiceAt(index, column);
     const Measured* measured = measuredAt(index);
+    const Expected* expected = expectedAt(index);
     switch (column - parameterColumns()) {
+    case EstimatedMemory:
+        return expected == nullptr ? -1 : static_cast<double>(expected->bytes);
+    case EstimatedValue:
+        return expected == nullptr ? -1 : static_cast<double>(expected->tflops);
     case MeasuredValue:
         return measured == nullptr ? -1 : measured->value.value_or(-1);
     case MeasuredMemory:

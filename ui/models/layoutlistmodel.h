@@ -1,5 +1,5 @@
-// The layouts of the cells that are selected in the grid: every parameter, kept or left out and why, and what
-// was measured. Bounded: a selection of millions lists its first ones.
+// The layouts of the cells that are selected in the grid: every parameter, kept or left out and why, what is
+// expected and what was measured. Bounded: a selection of millions lists its first ones.
 #pragma once
 
 #include "core/preset/preset.h"
@@ -32,7 +32,11 @@ class LayoutListModel final : public QAbstractTableModel
 public:
     /// So many rows are listed at most; the count says how many there are.
     static constexpr size_t maxRows = 100'000;
-    enum Role { LayoutIndexRole = Qt::UserRole + 1 };
+    enum Role {
+        LayoutIndexRole = Qt::UserRole + 1,
+        EstimatedRole,   ///< bool, the number is an estimate
+        MemoryShareRole, ///< double, estimated memory as a share of the GPU's; above 1 it runs out
+    };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -45,6 +49,10 @@ public:
     /// "36 of 1,204 layouts", with a word when not all are listed.
     [[nodiscard]] QString summary() const;
     [[nodiscard]] Layout layoutAt(int row) const;
+    /// The columns of what was expected and of what was measured, for views that hide empty ones.
+    [[nodiscard]] QList<int> estimateColumns() const;
+    [[nodiscard]] QList<int> measuredColumns() const;
+    [[nodiscard]] bool hasEstimates() const;
     /// The number of the trial that ran this row's layout, or -1.
     [[nodiscard]] int trialAt(int row) const;
 
@@ -65,19 +73,29 @@ private:
         std::optional<double> value = {};
         std::optional<double> memoryGib = {};
     };
+    struct Expected
+    {
+        float bytes = 0;
+        float tflops = 0;
+    };
     struct Listed
     {
         std::vector<CombinationIndex> indexes;
         quint64 count = 0;
         bool complete = true;
+        QHash<CombinationIndex, Expected> expected; ///< of kept layouts, when there is an estimator
     };
 
     void list();
     [[nodiscard]] static Listed find(
         const Preset& preset, const SearchSpace& narrowed, const LayoutQuery& query);
+    static void addExpected(const Preset& preset, Listed& listed);
+    [[nodiscard]] const Expected* expectedAt(CombinationIndex index) const;
+    [[nodiscard]] double shareOf(const Expected& expected) const;
     [[nodiscard]] const Measured* measuredAt(CombinationIndex index) const;
     [[nodiscard]] QVariant valueAt(CombinationIndex index, int column) const;
     [[nodiscard]] double sortKey(CombinationIndex index, int column) const;
+    [[nodiscard]] QVariant memoryToolTip(CombinationIndex index, int column) const;
     [[nodiscard]] QString stateText(CombinationIndex index) const;
     [[nodiscard]] int parameterColumns() const;
 

@@ -205,7 +205,7 @@ QString SpaceGridModel::legend() const
             "Setup they show the speed that is expected.");
     if (estimated || measured) {
         sentences.append(
-            tr("Colour: TFLOP/s per GPU of the best layout, dark blue %1 to yellow %2.")
+            tr("Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.")
                 .arg(locale.toString(m_range.first, 'f', 0), locale.toString(m_range.second, 'f', 0)));
     }
     if (estimated)

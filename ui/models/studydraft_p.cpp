@@ -2,6 +2,7 @@
 
 #include "core/base/background.h"
 #include "core/base/text.h"
+#include "core/hardware/gpuspec.h"
 #include "core/run/hostspec.h"
 
 #include <algorithm>
@@ -35,6 +36,10 @@ QString draftArgumentProblem(const ArgumentSpec& spec, const QString& text)
     }
     if (spec.kind == ArgumentSpec::Kind::Choice && !spec.choices.contains(text))
         return DraftText::tr("\u201c%1\u201d is not one of %2.").arg(text, spec.choices.join(u", "));
+    if (spec.name == u"gpu") {
+        const Result<GpuSpec> known = gpuSpec(text);
+        return known ? QString() : known.error().sentence;
+    }
     return {};
 }
 
@@ -73,7 +78,8 @@ DraftInput StudyDraft::Private::input() const
     for (const ArgumentSpec& each : specs) {
         if (!typedProblem(each.name).isEmpty()) {
             result.arguments.remove(each.name);
-            result.complete = false;
+            // Layouts do not depend on the type of GPU: counts stay while it is typed.
+            result.complete = result.complete && each.name == u"gpu";
         }
         if (each.name == u"rules")
             result.ruleSets = each.choices;

@@ -248,10 +248,12 @@ void SetupForm::refreshRules()
     m_gpusNote->say(preset
             ? tr("Sizes of TP, PP, CP, EP and ETP: %1").arg(choicesText(*preset, QStringLiteral("tp")))
             : tr("As many as one trial takes."),
-        m_draft->argumentProblem(QStringLiteral("n_gpus")));
+        firstProblem(*m_draft, {"n_gpus", "gpu"}));
+    if (m_gpuType->currentText().trimmed() != m_draft->argument(QStringLiteral("gpu")))
+        m_gpuType->setEditText(m_draft->argument(QStringLiteral("gpu")));
     m_batchNote->say(preset ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, QStringLiteral("mbs")))
                             : tr("Micro-batch sizes are powers of two that divide it."),
-        firstProblem(*m_draft, {"gbs", "mbs_max"}));
+        firstProblem(*m_draft, {"gbs", "mbs_max", "seq_len"}));
     for (const ArgumentSpec& spec : m_draft->argumentSpecs()) {
         if (QLineEdit* field = m_numbers.value(spec.name); field != nullptr && !spec.defaultText.isEmpty())
             field->setPlaceholderText(spec.defaultText);

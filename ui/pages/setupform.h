@@ -44,6 +44,7 @@ private:
     void buildPlace();
     /// One row of the form: a label, its content and the note under it.
     FieldNote* addRow(const QString& label, QWidget* field, QLayout* content);
+    [[nodiscard]] QComboBox* makeGpuType();
     [[nodiscard]] QLineEdit* numberField(const QString& argument, const QString& accessibleName);
 
     void compareRules();
@@ -74,6 +75,7 @@ private:
     QWidget* m_handFields = nullptr;
     FieldNote* m_handNote = nullptr;
     QHash<QString, QLineEdit*> m_numbers; ///< by argument
+    QComboBox* m_gpuType = nullptr;
     FieldNote* m_gpusNote = nullptr;
     FieldNote* m_batchNote = nullptr;
     QHash<QString, QRadioButton*> m_ruleSets; ///< by name

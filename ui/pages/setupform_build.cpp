@@ -1,4 +1,5 @@
 // The fields of SetupForm and where they stand; what they show is in setupform.cpp.
+#include "core/hardware/gpuspec.h"
 #include "core/strategy/strategy.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/setupform.h"
@@ -160,7 +161,9 @@ void SetupForm::buildSizes()
     QLineEdit* gpus = numberField(QStringLiteral("n_gpus"), tr("Number of GPUs"));
     auto* gpuRow = fieldRow();
     gpuRow->addWidget(gpus);
-    gpuRow->addStretch();
+    gpuRow->addSpacing(look::related);
+    addInner(gpuRow, tr("type"), makeGpuType());
+    gpuRow->setStretchFactor(m_gpuType, 1);
     m_gpusNote = addRow(tr("&GPUs"), gpus, gpuRow);
 
     QLineEdit* batch = numberField(QStringLiteral("gbs"), tr("Global batch size"));
@@ -169,8 +172,34 @@ void SetupForm::buildSizes()
     batchRow->addSpacing(look::related);
     addInner(
         batchRow, tr("micro up to"), numberField(QStringLiteral("mbs_max"), tr("Largest micro-batch size")));
+    batchRow->addSpacing(look::related);
+    addInner(batchRow, tr("sequence"), numberField(QStringLiteral("seq_len"), tr("Sequence length")));
     batchRow->addStretch();
     m_batchNote = addRow(tr("&Batch"), batch, batchRow);
+}
+
+/// Names of known types complete; empty is a type that is not known, without estimates.
+QComboBox* SetupForm::makeGpuType()
+{
+    m_gpuType = new QComboBox;
+    m_gpuType->setObjectName(QStringLiteral("gpu"));
+    m_gpuType->setAccessibleName(tr("Type of GPU"));
+    m_gpuType->setEditable(true);
+    m_gpuType->setInsertPolicy(QComboBox::NoInsert);
+    m_gpuType->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_gpuType->setMinimumContentsLength(10);
+    for (const GpuSpec& spec : gpuSpecs())
+        m_gpuType->addItem(spec.name);
+    m_gpuType->completer()->setFilterMode(Qt::MatchContains);
+    m_gpuType->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_gpuType->setCurrentIndex(-1);
+    m_gpuType->lineEdit()->setPlaceholderText(tr("not known"));
+    m_gpuType->setToolTip(tr("With the sequence length it tells memory and speed before anything has run."));
+    connect(m_gpuType, &QComboBox::currentTextChanged, this, [this](const QString& text) {
+        if (!m_refreshing)
+            m_draft->setArgument(QStringLiteral("gpu"), text.trimmed());
+    });
+    return m_gpuType;
 }
 
 void SetupForm::buildRules()

@@ -40,6 +40,7 @@ SpacePage::SpacePage(StudyDraft* draft, QWidget* parent)
     connect(m_listModel, &LayoutListModel::listed, this, [this] {
         const QString problem = m_listModel->filterProblem();
         m_summary->setText(problem.isEmpty() ? m_listModel->summary() : problem);
+        applyMeasuredColumns();
         m_list->resizeColumnsToContents();
     });
     refresh();
@@ -128,15 +129,16 @@ void SpacePage::refreshMeasured()
     applyMeasuredColumns();
 }
 
-/// The measured columns appear with the first trial; before, they would be two empty stripes.
+/// Columns of numbers appear with the first of them; before, they would be empty stripes.
 void SpacePage::applyMeasuredColumns()
 {
     const bool any = m_feed != nullptr && !m_feed->state().trials().isEmpty();
-    const int columns = m_listModel->columnCount();
-    for (const int fromEnd : {3, 2}) {
-        if (columns >= fromEnd)
-            m_list->setColumnHidden(columns - fromEnd, !any);
-    }
+    if (m_listModel->columnCount() == 0)
+        return;
+    for (const int column : m_listModel->measuredColumns())
+        m_list->setColumnHidden(column, !any);
+    for (const int column : m_listModel->estimateColumns())
+        m_list->setColumnHidden(column, !m_listModel->hasEstimates());
 }
 
 void SpacePage::refreshCounts()

@@ -3,6 +3,7 @@
 #include "ui/widgets/choicespanel.h"
 #include "ui/widgets/griddelegate.h"
 #include "ui/widgets/labels.h"
+#include "ui/widgets/layoutdelegate.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/roomydelegate.h"
 
@@ -129,6 +130,7 @@ QWidget* SpacePage::makeGrid()
     column->addWidget(m_legend);
     connect(m_gridModel, &SpaceGridModel::valuesChanged, this,
         [this] { m_legend->setText(m_gridModel->legend()); });
+    m_legend->setMinimumHeight(m_legend->fontMetrics().height());
     return part;
 }
 
@@ -175,7 +177,7 @@ QWidget* SpacePage::makeList()
     m_list->setFont(look::tabular(m_list->font()));
     m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setItemDelegate(new RoomyDelegate(m_list));
+    m_list->setItemDelegate(new LayoutDelegate(m_list));
     m_list->setAlternatingRowColors(true);
     m_list->setShowGrid(false);
     m_list->setSortingEnabled(true);

@@ -5,7 +5,7 @@
 
 namespace megatune {
 
-class RoomyDelegate final : public QStyledItemDelegate
+class RoomyDelegate : public QStyledItemDelegate
 {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
