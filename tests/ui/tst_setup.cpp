@@ -4,12 +4,14 @@
 #include "ui/widgets/labels.h"
 #include "ui/widgets/rulecomparison.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -18,6 +20,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 using namespace megatune;
 
@@ -76,6 +79,13 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("{\"num_hidden_layers\": 36, \"hidden_size\": 64, \"num_attention_heads\": 8,"
                    " \"num_key_value_heads\": 4}");
+        const QString whole = m_home.filePath(u"hub/models--Some--Whole/snapshots/1"_qs);
+        QVERIFY(QDir().mkpath(whole));
+        QFile config(whole + u"/config.json"_qs);
+        QVERIFY(config.open(QIODevice::WriteOnly));
+        config.write("{\"model_type\": \"qwen3\", \"num_hidden_layers\": 36, \"hidden_size\": 4096,"
+                     " \"intermediate_size\": 12288, \"num_attention_heads\": 32, \"head_dim\": 128,"
+                     " \"num_key_value_heads\": 8, \"vocab_size\": 151936}");
     }
 
     void init()
@@ -179,6 +189,54 @@ private Q_SLOTS:
         QVERIFY(!m_draft->preset()->arguments().contains(u"gpu"_qs));
     }
 
+    void theTrainerIsNamedAndRemarkedUpon()
+    {
+        auto* remarks = field<QLabel>(u"commandRemarks"_qs);
+        QVERIFY(!remarks->isVisible());
+        typeCommand(u"megatron sft --model m --tuner_type lora"_qs);
+        const auto says = [this](const QString& part) {
+            const auto notes = m_page->findChildren<FieldNote*>();
+            return std::any_of(notes.begin(), notes.end(),
+                [&part](const FieldNote* note) { return note->hint().contains(part); });
+        };
+        QTRY_VERIFY(says(u"Recognised: ms-swift 4.x, sft, LoRA"_qs));
+        QVERIFY(remarks->isVisible());
+        QVERIFY2(remarks->text().contains(u"NPROC_PER_NODE"_qs), qPrintable(remarks->text()));
+        typeCommand(u"torchrun pretrain_gpt.py"_qs);
+        QTRY_VERIFY(says(u"Megatron-LM"_qs));
+        QVERIFY(!remarks->isVisible());
+    }
+
+    void aRecipeFillsTheEditorAndUndoBringsTheOldTextBack()
+    {
+        auto* button = field<QToolButton>(u"recipes"_qs);
+        QVERIFY(!button->isEnabled());
+        QVERIFY(button->toolTip().contains(u"model"_qs));
+        typeCommand(u"my own"_qs);
+        type(u"n_gpus"_qs, u"8"_qs);
+        m_draft->setArgument(u"model"_qs, u"Some/Whole"_qs);
+        QTRY_VERIFY(button->isEnabled());
+        QVERIFY(button->menu()->actions().size() > 10);
+        auto* editor = field<QPlainTextEdit>(u"command"_qs);
+        const auto choose = [button](const QString& task) {
+            button->menu()->findChild<QAction*>(task)->trigger();
+        };
+        choose(u"sft"_qs);
+        QVERIFY2(editor->toPlainText().contains(u"megatron sft"_qs), qPrintable(editor->toPlainText()));
+        QVERIFY(editor->toPlainText().contains(u"Some/Whole"_qs));
+        QCOMPARE(m_draft->command(), editor->toPlainText());
+        auto* hints = field<QLabel>(u"recipeHints"_qs);
+        QVERIFY(hints->isVisible() && !hints->text().isEmpty());
+
+        choose(u"sft-moe"_qs); // the model has no experts: said, and nothing is replaced
+        QCOMPARE(problems().size(), 1);
+        QVERIFY(editor->toPlainText().contains(u"megatron sft"_qs));
+        editor->undo();
+        QCOMPARE(editor->toPlainText(), u"my own"_qs);
+        QTRY_VERIFY(!hints->isVisible());
+        QTRY_COMPARE(problems().size(), 0);
+    }
+
     void problemsStandAtTheirFields()
     {
         type(u"n_gpus"_qs, u"many"_qs);
@@ -197,7 +255,7 @@ private Q_SLOTS:
     void aModelShowsWhatWasUnderstood()
     {
         auto* model = field<QComboBox>(u"model"_qs);
-        QTRY_COMPARE(model->count(), 1); // from the cache
+        QTRY_COMPARE(model->count(), 2); // from the cache
         model->setFocus();
         QTest::keyClicks(model->lineEdit(), u"Some/Model-8B"_qs);
         QTRY_VERIFY(m_draft->shape().has_value());

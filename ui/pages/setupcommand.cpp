@@ -1,5 +1,6 @@
 #include "ui/pages/setupcommand.h"
 
+#include "ui/models/draftrecipe.h"
 #include "ui/models/studydraft.h"
 #include "ui/models/trialtext.h"
 #include "ui/widgets/commandeditor.h"
@@ -14,6 +15,7 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QToolButton>
@@ -23,6 +25,13 @@ namespace megatune {
 namespace {
 
 constexpr int commandSettleMs = 150;
+/// More advice than that is read by nobody; the rest is in the tool tip.
+constexpr qsizetype recipeHintsShown = 3;
+
+QString recipeHintLine(const RecipeHint& hint)
+{
+    return hint.reason.isEmpty() ? hint.advice : SetupCommand::tr("%1 (%2)").arg(hint.advice, hint.reason);
+}
 
 } // namespace
 
@@ -54,6 +63,8 @@ SetupCommand::SetupCommand(StudyDraft* draft, QWidget* parent)
 void SetupCommand::flush()
 {
     m_settle.stop();
+    if (m_editor->toPlainText() != m_draft->command())
+        m_recipeProblem.clear();
     m_draft->setCommand(m_editor->toPlainText());
 }
 
@@ -74,6 +85,11 @@ QWidget* SetupCommand::createOwn()
     auto* heading = new SectionLabel(tr("Your &command"), box);
     heading->setBuddy(m_editor);
     m_note = new FieldNote(m_editor, box);
+    m_remarks = new QuietLabel({}, box);
+    m_remarks->setObjectName(QStringLiteral("commandRemarks"));
+    m_hints = new QuietLabel({}, box);
+    m_hints->setObjectName(QStringLiteral("recipeHints"));
+    m_recipes = createRecipes(box);
 
     m_directory = new QLineEdit(box);
     m_directory->setObjectName(QStringLiteral("workingDirectory"));
@@ -93,15 +109,78 @@ QWidget* SetupCommand::createOwn()
     directoryRow->addWidget(label);
     directoryRow->addWidget(m_directory, 1);
     directoryRow->addWidget(choose);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(look::related);
+    head->addWidget(heading);
+    head->addStretch();
+    head->addWidget(m_recipes);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(look::related);
-    layout->addWidget(heading);
+    layout->addLayout(head);
     layout->addWidget(m_editor, 1);
     layout->addWidget(m_note);
+    layout->addWidget(m_remarks);
+    layout->addWidget(m_hints);
     layout->addLayout(directoryRow);
     layout->addWidget(m_directoryNote);
     return box;
+}
+
+QToolButton* SetupCommand::createRecipes(QWidget* box)
+{
+    auto* button = new QToolButton(box);
+    button->setObjectName(QStringLiteral("recipes"));
+    button->setText(tr("Recip&e"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(button);
+    menu->setToolTipsVisible(true);
+    for (const RecipeKind& kind : recipeKinds()) {
+        QAction* action = menu->addAction(kind.title);
+        action->setObjectName(kind.name);
+        action->setToolTip(kind.name);
+        connect(action, &QAction::triggered, this, [this, task = kind.name] { useRecipe(task); });
+    }
+    button->setMenu(menu);
+    return button;
+}
+
+void SetupCommand::useRecipe(const QString& task)
+{
+    flush();
+    const Result<Recipe> made = recipeForDraft(*m_draft, task);
+    m_recipeProblem = made ? QString() : made.error().sentence;
+    if (!made) {
+        refresh();
+        return;
+    }
+    QStringList hints;
+    for (const RecipeHint& hint : made->hints)
+        hints.append(recipeHintLine(hint));
+    m_hints->setText(hints.mid(0, recipeHintsShown).join(u'\n'));
+    m_hints->setToolTip(hints.join(u'\n'));
+    m_recipeCommand = made->command;
+    QTextCursor cursor(m_editor->document());
+    cursor.select(QTextCursor::Document);
+    cursor.insertText(made->command);
+    m_editor->setTextCursor(cursor);
+    m_recipeCommand = m_editor->toPlainText();
+    flush();
+    m_editor->setFocus(Qt::OtherFocusReason);
+}
+
+void SetupCommand::refreshRecipes()
+{
+    const QString missing = recipeMissing(*m_draft);
+    m_recipes->setEnabled(missing.isEmpty());
+    m_recipes->setToolTip(
+        missing.isEmpty() ? tr("A starting command for this model and these GPUs") : missing);
+    const bool isAsItCame = !m_recipeCommand.isEmpty() && m_draft->command() == m_recipeCommand;
+    m_hints->setVisible(isAsItCame && !m_hints->text().isEmpty());
+    const std::optional<Dialect> dialect = m_draft->dialect();
+    const QString remarks = dialect ? dialect->remarks().join(u'\n') : QString();
+    m_remarks->setText(remarks);
+    m_remarks->setVisible(!remarks.isEmpty() && m_draft->commandProblem().isEmpty());
 }
 
 QWidget* SetupCommand::createPreview()
@@ -162,8 +241,10 @@ void SetupCommand::refresh()
     if (m_directory->text().trimmed() != directory)
         m_directory->setText(directory);
     m_directoryNote->say({}, m_draft->directoryProblem());
-    const std::optional<CommandLine> line = m_draft->commandLine();
-    m_note->say(line ? tr("Recognised: %1").arg(line->flavourTitle()) : QString(), m_draft->commandProblem());
+    const std::optional<Dialect> dialect = m_draft->dialect();
+    m_note->say(dialect ? tr("Recognised: %1").arg(dialect->title()) : QString(),
+        m_recipeProblem.isEmpty() ? m_draft->commandProblem() : m_recipeProblem);
+    refreshRecipes();
     refreshPreview();
 }
 

@@ -7,6 +7,7 @@
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace megatune {
 
@@ -31,15 +32,24 @@ public:
 private:
     [[nodiscard]] QWidget* createOwn();
     [[nodiscard]] QWidget* createPreview();
+    [[nodiscard]] QToolButton* createRecipes(QWidget* box);
+    /// The recipe's command takes the place of what stands in the editor, which Undo brings back.
+    void useRecipe(const QString& task);
     void chooseDirectory();
     void setDirectory(const QString& directory);
     void refresh();
+    void refreshRecipes();
     void refreshPreview();
 
     StudyDraft* m_draft;
     QTimer m_settle; ///< a long command is not read at every key
     CommandEditor* m_editor = nullptr;
     FieldNote* m_note = nullptr;
+    QuietLabel* m_remarks = nullptr; ///< about the command as it is
+    QToolButton* m_recipes = nullptr;
+    QuietLabel* m_hints = nullptr; ///< of the recipe, while its command is as it came
+    QString m_recipeCommand;
+    QString m_recipeProblem; ///< why the last one that was asked for cannot be made
     QLineEdit* m_directory = nullptr;
     FieldNote* m_directoryNote = nullptr;
     QuietLabel* m_which = nullptr;

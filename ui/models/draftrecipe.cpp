@@ -1,0 +1,59 @@
+#include "ui/models/draftrecipe.h"
+
+#include "core/base/text.h"
+#include "ui/models/studydraft.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct DraftRecipeText
+{
+    Q_DECLARE_TR_FUNCTIONS(DraftRecipeText)
+};
+
+constexpr int draftGpusPerNode = 8;
+
+std::optional<qint64> numberInDraft(const StudyDraft& draft, const QString& name)
+{
+    return draft.argumentProblem(name).isEmpty() ? toInteger(draft.argument(name)) : std::nullopt;
+}
+
+} // namespace
+
+QString recipeMissing(const StudyDraft& draft)
+{
+    return draft.shape() && draft.argumentProblem(QStringLiteral("model")).isEmpty()
+        ? QString()
+        : DraftRecipeText::tr("Choose a model first: a recipe is fitted to it.");
+}
+
+Result<Recipe> recipeForDraft(const StudyDraft& draft, const QString& task)
+{
+    if (const QString missing = recipeMissing(draft); !missing.isEmpty())
+        return failure(ErrorKind::Usage, missing);
+    RecipeRequest request;
+    request.task = task;
+    request.model = draft.argument(QStringLiteral("model"));
+    request.shape = *draft.shape();
+    request.gpus =
+        static_cast<int>(numberInDraft(draft, QStringLiteral("n_gpus")).value_or(draftGpusPerNode));
+    request.gpusPerNode = std::min(request.gpus, draftGpusPerNode);
+    request.globalBatch = numberInDraft(draft, QStringLiteral("gbs"));
+    request.sequenceLength = numberInDraft(draft, QStringLiteral("seq_len"));
+    const QString gpu = draft.argument(QStringLiteral("gpu"));
+    if (!gpu.isEmpty() && draft.argumentProblem(QStringLiteral("gpu")).isEmpty())
+        request.gpu = gpu;
+    const QList<RecipeKind> kinds = recipeKinds();
+    const auto kind = std::find_if(
+        kinds.begin(), kinds.end(), [&task](const RecipeKind& each) { return each.name == task; });
+    const std::optional<Dialect> dialect = draft.dialect();
+    if (kind != kinds.end() && dialect && kind->dialects.contains(dialect->trainer()))
+        request.dialect = dialect->trainer();
+    return recipe(request);
+}
+
+} // namespace megatune

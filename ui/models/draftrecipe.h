@@ -1,0 +1,17 @@
+// A starting command for the model and the GPUs that a draft holds.
+#pragma once
+
+#include "core/recipe/recipe.h"
+
+namespace megatune {
+
+class StudyDraft;
+
+/// Why no recipe can be made yet, one sentence; empty when one can.
+[[nodiscard]] QString recipeMissing(const StudyDraft& draft);
+
+/// The command for the task of this name. In the version of ms-swift that the draft's command speaks, where
+/// the task has it; GPUs that are not typed yet are 8.
+[[nodiscard]] Result<Recipe> recipeForDraft(const StudyDraft& draft, const QString& task);
+
+} // namespace megatune
