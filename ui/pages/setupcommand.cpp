@@ -131,7 +131,7 @@ QToolButton* SetupCommand::createRecipes(QWidget* box)
 {
     auto* button = new QToolButton(box);
     button->setObjectName(QStringLiteral("recipes"));
-    button->setText(tr("Recip&e"));
+    button->setText(tr("Recipe"));
     button->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(button);
     menu->setToolTipsVisible(true);
