@@ -21,6 +21,20 @@ quint64 scattered(quint64 number)
     return number ^ (number >> 31);
 }
 
+/// So many of each cell that all cells together stay within `most`.
+size_t shareOfCell(std::vector<quint64> kept, quint64 most)
+{
+    std::sort(kept.begin(), kept.end());
+    quint64 left = most;
+    for (size_t i = 0; i < kept.size(); ++i) {
+        const quint64 share = left / (kept.size() - i);
+        if (kept[i] > share)
+            return std::max<size_t>(fewestOfCell, share);
+        left -= kept[i];
+    }
+    return mostListedInCell;
+}
+
 class GridEstimator
 {
 public:
@@ -32,15 +46,14 @@ public:
     {
     }
 
-    [[nodiscard]] CellEstimate cell(const SearchSpace& part)
+    [[nodiscard]] CellEstimate cell(const SearchSpace& part, quint64 keptCount)
     {
         CellEstimate result;
-        const RuleSet& rules = m_preset.rules();
-        if (classify(part, rules, Listing::CountsOnly).kept > mostListedInCell) {
-            result.complete = false;
+        result.complete = keptCount <= mostListedInCell;
+        if (keptCount == 0 || !result.complete)
             return result;
-        }
-        const std::vector<CombinationIndex> kept = classify(part, rules, Listing::Kept).keptIndexes;
+        const std::vector<CombinationIndex> kept =
+            classify(part, m_preset.rules(), Listing::Kept).keptIndexes;
         if (kept.size() <= m_mostOfCell) {
             for (const CombinationIndex index : kept)
                 add(result, part, index);
@@ -81,7 +94,8 @@ private:
 } // namespace
 
 std::vector<CellEstimate> estimateGrid(const Preset& preset, const QString& rowParameter,
-    const QString& columnParameter, quint64 mostEstimates, const std::atomic<bool>& stop)
+    const QString& columnParameter, const std::vector<quint64>& kept, quint64 mostEstimates,
+    const std::atomic<bool>& stop)
 {
     std::vector<CellEstimate> cells;
     const SearchSpace& space = preset.space();
@@ -91,16 +105,16 @@ std::vector<CellEstimate> estimateGrid(const Preset& preset, const QString& rowP
         return cells;
     const QList<Value>& rows = space.parameters()[row].choices;
     const QList<Value>& columns = space.parameters()[column].choices;
-    const auto count = static_cast<quint64>(rows.size() * columns.size());
-    GridEstimator estimator(preset, std::max(fewestOfCell, static_cast<size_t>(mostEstimates / count)), stop);
+    if (kept.size() != static_cast<size_t>(rows.size() * columns.size()))
+        return cells;
+    GridEstimator estimator(preset, shareOfCell(kept, mostEstimates), stop);
     for (const Value& rowValue : rows) {
         const SearchSpace rowSpace = space.restricted(rowParameter, {rowValue});
         for (const Value& columnValue : columns) {
             if (stop.load(std::memory_order_relaxed))
                 return cells;
-            const bool crossed = row == column && !(rowValue == columnValue);
-            cells.push_back(crossed ? CellEstimate()
-                                    : estimator.cell(rowSpace.restricted(columnParameter, {columnValue})));
+            cells.push_back(
+                estimator.cell(rowSpace.restricted(columnParameter, {columnValue}), kept[cells.size()]));
         }
     }
     return cells;

@@ -123,10 +123,13 @@ void SpaceGridModel::estimate()
     if (m_preset == nullptr || m_preset->estimator() == nullptr)
         return;
     m_estimating = true;
+    std::vector<quint64> kept;
+    for (const Cell& cell : m_cells)
+        kept.push_back(cell.kept);
     m_stop = std::make_shared<std::atomic<bool>>(false);
-    const auto work = [preset = m_preset, rowName = m_rowParameter, columnName = m_columnParameter,
+    const auto work = [preset = m_preset, rowName = m_rowParameter, columnName = m_columnParameter, kept,
                           stop = m_stop] {
-        return estimateGrid(*preset, rowName, columnName, mostGridEstimates, *stop);
+        return estimateGrid(*preset, rowName, columnName, kept, mostGridEstimates, *stop);
     };
     const auto done = [this, generation = m_generation](const std::vector<CellEstimate>& found) {
         if (generation != m_generation || found.size() != m_cells.size())

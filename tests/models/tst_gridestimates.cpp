@@ -1,0 +1,119 @@
+#include "ui/models/gridestimates.h"
+
+#include "core/model/modellocator.h"
+#include "core/space/enumerator.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+/// The best estimate of each cell, and how much work it may take.
+class GridEstimatesTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_home;
+
+    [[nodiscard]] PresetPtr preset(const QString& gpus, const QString& gpu)
+    {
+        PresetArguments arguments{{u"n_gpus"_qs, gpus}, {u"gbs"_qs, u"64"_qs}, {u"model"_qs, m_home.path()},
+            {u"seq_len"_qs, u"4096"_qs}};
+        if (!gpu.isEmpty())
+            arguments.insert(u"gpu"_qs, gpu);
+        const auto made = configurePreset(
+            u"megatron"_qs, arguments, ModelLocator(QProcessEnvironment::systemEnvironment()));
+        return made ? *made : nullptr;
+    }
+    [[nodiscard]] static std::vector<quint64> keptOf(const Preset& preset)
+    {
+        std::vector<quint64> kept;
+        for (const Classification& cell : classifyGrid(preset.space(), preset.rules(), u"tp"_qs, u"pp"_qs))
+            kept.push_back(cell.kept);
+        return kept;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QFile file(m_home.filePath(u"config.json"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"architectures":["Qwen3ForCausalLM"],"model_type":"qwen3","num_hidden_layers":36,
+            "hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,
+            "intermediate_size":12288,"vocab_size":151936,"tie_word_embeddings":false})");
+    }
+
+    void everyCellHasTheBestOfItsLayouts()
+    {
+        const PresetPtr space = preset(u"8"_qs, u"A100-40GB"_qs);
+        QVERIFY(space != nullptr && space->estimator() != nullptr);
+        const std::vector<quint64> kept = keptOf(*space);
+        const std::atomic<bool> stop = false;
+        const auto cells = estimateGrid(*space, u"tp"_qs, u"pp"_qs, kept, 1'000'000, stop);
+        QCOMPARE(cells.size(), kept.size());
+        std::vector<std::optional<double>> best(cells.size());
+        std::vector<quint64> fitting(cells.size(), 0);
+        std::vector<qint64> numbers(static_cast<size_t>(space->space().count()));
+        const auto all = classify(space->space(), space->rules(), Listing::Kept);
+        for (const CombinationIndex index : all.keptIndexes) {
+            space->space().numbersAt(index, numbers);
+            const LayoutEstimate estimate = space->estimator()->estimate(numbers);
+            if (estimate.memory.total() > space->estimator()->capacity())
+                continue;
+            const auto cell = static_cast<size_t>(
+                space->space().choiceAt(index, 0) * 4 + space->space().choiceAt(index, 1));
+            best[cell] = std::max(best[cell].value_or(0), estimate.step.tflopsPerGpu);
+            ++fitting[cell];
+        }
+        bool someFit = false;
+        for (size_t i = 0; i < cells.size(); ++i) {
+            QVERIFY(cells[i].complete);
+            QCOMPARE(cells[i].looked, kept[i]);
+            QCOMPARE(cells[i].fitting, fitting[i]);
+            QCOMPARE(cells[i].bestTflops.has_value(), best[i].has_value());
+            if (best[i])
+                QCOMPARE(*cells[i].bestTflops, *best[i]);
+            QCOMPARE(cells[i].noneFits(), kept[i] > 0 && !best[i]);
+            someFit = someFit || best[i];
+        }
+        QVERIFY(someFit);
+    }
+
+    void aBudgetBoundsTheWorkAndSmallCellsStayWhole()
+    {
+        const PresetPtr space = preset(u"64"_qs, u"H100-80GB"_qs);
+        const std::vector<quint64> kept = keptOf(*space);
+        const std::atomic<bool> stop = false;
+        const auto cells = estimateGrid(*space, u"tp"_qs, u"pp"_qs, kept, 8'000, stop);
+        quint64 looked = 0;
+        int sampled = 0;
+        for (size_t i = 0; i < cells.size(); ++i) {
+            looked += cells[i].looked;
+            sampled += cells[i].complete ? 0 : 1;
+            QVERIFY(cells[i].complete || cells[i].looked >= 64);
+            QVERIFY(cells[i].looked <= kept[i]);
+            QCOMPARE(cells[i].complete, cells[i].looked == kept[i]);
+        }
+        QVERIFY(looked <= 8'000);
+        QVERIFY(looked > 4'000);
+        QVERIFY(sampled > 0);
+        QVERIFY(sampled < static_cast<int>(cells.size()));
+    }
+
+    void whatIsNotKnownOrNotWantedIsNotEstimated()
+    {
+        const PresetPtr unknown = preset(u"8"_qs, {});
+        QVERIFY(unknown->estimator() == nullptr);
+        std::atomic<bool> stop = false;
+        QVERIFY(estimateGrid(*unknown, u"tp"_qs, u"pp"_qs, keptOf(*unknown), 1000, stop).empty());
+        const PresetPtr known = preset(u"8"_qs, u"h100"_qs);
+        QVERIFY(estimateGrid(*known, u"tp"_qs, u"nothing"_qs, keptOf(*known), 1000, stop).empty());
+        stop = true;
+        QVERIFY(estimateGrid(*known, u"tp"_qs, u"pp"_qs, keptOf(*known), 1000, stop).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(GridEstimatesTest)
+#include "tst_gridestimates.moc"
