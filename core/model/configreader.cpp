@@ -135,7 +135,7 @@ void ConfigReader::refuse(const QString& path, const Json& value)
     m_error = Error{ErrorKind::Malformed,
         ConfigReaderText::tr(
             "config.json of %1 gives %2 as %3, which no model can have; correct the file, or give "
-            "--num-layers and --num-query-groups by hand.")
+            "--num-layers and --num-query-groups in its place.")
             .arg(m_name, path, written)};
 }
 

@@ -242,7 +242,7 @@ Error HubClient::refused(int status) const
     if (status == 404 || code == "RepoNotFound" || code == "EntryNotFound") {
         return Error{ErrorKind::NotFound,
             code == "EntryNotFound" ? tr("%1 on %2 has no config.json; give --num-layers and "
-                                         "--num-query-groups by hand.")
+                                         "--num-query-groups in its place.")
                                           .arg(m_id, host())
                                     : tr("There is no model %1 on %2 that you may see; check its name, or "
                                          "log in (HF_TOKEN) if it is private.")

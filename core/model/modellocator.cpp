@@ -84,7 +84,7 @@ QString locatorShown(const QString& model)
     return plain.size() > 200 ? QString(plain.left(200) + u'\u2026') : plain;
 }
 
-Result<ModelShape> locatorRead(const QString& path, const QString& name)
+Result<ModelShape> locatorRead(const QString& path, const QString& name, std::optional<int> layersByHand)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
@@ -98,7 +98,7 @@ Result<ModelShape> locatorRead(const QString& path, const QString& name)
             ModelLocatorText::tr("%1 cannot be read (%2); check the disk that it lies on.")
                 .arg(locatorShown(path), file.errorString()));
     }
-    return shapeFromConfig(bytes, name, path);
+    return shapeFromConfig(bytes, name, path, layersByHand);
 }
 
 } // namespace
@@ -186,7 +186,8 @@ QString ModelLocator::downloadedConfig(const QString& id) const
 }
 
 /// A folder or a file on disk; nothing when `model` may still be an id.
-std::optional<Result<ModelShape>> ModelLocator::shapeOfPath(const QString& model) const
+std::optional<Result<ModelShape>> ModelLocator::shapeOfPath(
+    const QString& model, std::optional<int> layersByHand) const
 {
     const QFileInfo place(withHome(model));
     if (place.isDir()) {
@@ -195,7 +196,7 @@ std::optional<Result<ModelShape>> ModelLocator::shapeOfPath(const QString& model
         if (config.isEmpty())
             config = locatorHubConfig(folder);
         if (!config.isEmpty())
-            return locatorRead(QDir::cleanPath(config), locatorNameOf(folder));
+            return locatorRead(QDir::cleanPath(config), locatorNameOf(folder), layersByHand);
         if (isModelId(model))
             return std::nullopt;
         return Result<ModelShape>(failure(ErrorKind::NotFound,
@@ -204,7 +205,8 @@ std::optional<Result<ModelShape>> ModelLocator::shapeOfPath(const QString& model
                 .arg(locatorShown(model))));
     }
     if (place.isFile())
-        return locatorRead(QDir::cleanPath(place.absoluteFilePath()), locatorNameOf(place.absolutePath()));
+        return locatorRead(
+            QDir::cleanPath(place.absoluteFilePath()), locatorNameOf(place.absolutePath()), layersByHand);
     if (place.exists()) {
         return Result<ModelShape>(failure(ErrorKind::Unreadable,
             ModelLocatorText::tr(
@@ -214,7 +216,7 @@ std::optional<Result<ModelShape>> ModelLocator::shapeOfPath(const QString& model
     return std::nullopt;
 }
 
-Result<ModelShape> ModelLocator::shapeOf(const QString& model) const
+Result<ModelShape> ModelLocator::shapeOf(const QString& model, std::optional<int> layersByHand) const
 {
     const QString wanted = model.trimmed();
     if (wanted.isEmpty()) {
@@ -224,14 +226,14 @@ Result<ModelShape> ModelLocator::shapeOf(const QString& model) const
     }
     if (wanted.contains(QChar::Null)) // no path can hold one
         return tl::unexpected<Error>(notFound(wanted));
-    if (std::optional<Result<ModelShape>> onDisk = shapeOfPath(wanted))
+    if (std::optional<Result<ModelShape>> onDisk = shapeOfPath(wanted, layersByHand))
         return *onDisk;
     if (isModelId(wanted)) {
         QString config = cachedConfig(wanted);
         if (config.isEmpty())
             config = downloadedConfig(wanted);
         if (!config.isEmpty())
-            return locatorRead(QDir::cleanPath(config), wanted);
+            return locatorRead(QDir::cleanPath(config), wanted, layersByHand);
         if (std::optional<ModelShape> known = catalogShape(wanted))
             return *known;
     }
@@ -244,7 +246,7 @@ Error ModelLocator::notFound(const QString& model) const
         return Error{ErrorKind::NotFound,
             ModelLocatorText::tr(
                 "The model %1 is no folder or file on this machine and no id such as Qwen/Qwen3-8B; give "
-                "one of these, or --num-layers and --num-query-groups by hand.")
+                "one of these, or --num-layers and --num-query-groups in its place.")
                 .arg(locatorShown(model))};
     }
     QStringList places{QDir::currentPath()};
@@ -264,7 +266,7 @@ Error ModelLocator::notFound(const QString& model) const
     const QString sentence =
         ModelLocatorText::tr("The model %1 was not found on this machine (looked in %2); give a folder "
                              "with its config.json, download it to the cache, or give "
-                             "--num-layers and --num-query-groups by hand.")
+                             "--num-layers and --num-query-groups in its place.")
             .arg(locatorShown(model), places.join(QLatin1String(", ")));
     return Error{ErrorKind::NotFound, sentence + hint};
 }

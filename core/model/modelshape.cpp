@@ -213,12 +213,13 @@ Error shapeContradicts(const QString& name, const ShapeContradiction& contradict
 {
     return Error{ErrorKind::Malformed,
         ModelShapeText::tr("config.json of %1 contradicts itself: %2; correct the file, or give --num-layers "
-                           "and --num-query-groups by hand.")
+                           "and --num-query-groups in its place.")
             .arg(name, contradiction.sentence)};
 }
 
 /// `start` with all sizes; class defaults that contradict the config are dropped one after the other.
-Result<ModelShape> shapeRead(const ModelShape& start, ConfigReader& config, const QString& family)
+Result<ModelShape> shapeRead(
+    const ModelShape& start, ConfigReader& config, const QString& family, std::optional<int> layersByHand)
 {
     while (true) {
         ModelShape shape = start;
@@ -227,6 +228,8 @@ Result<ModelShape> shapeRead(const ModelShape& start, ConfigReader& config, cons
         shapeReadExperts(shape, config, family);
         if (config.error())
             return tl::unexpected<Error>(*config.error());
+        if (!shape.numLayers)
+            shape.numLayers = layersByHand;
         if (!shape.numLayers) {
             return failure(ErrorKind::Malformed,
                 ModelShapeText::tr(
@@ -252,7 +255,8 @@ Result<ModelShape> shapeRead(const ModelShape& start, ConfigReader& config, cons
 
 } // namespace
 
-Result<ModelShape> shapeFromConfig(const QByteArray& json, const QString& name, const QString& source)
+Result<ModelShape> shapeFromConfig(
+    const QByteArray& json, const QString& name, const QString& source, std::optional<int> layersByHand)
 {
     const QString shown = name.simplified().left(200);
     const Result<Json> parsed = parseJson(
@@ -278,7 +282,7 @@ Result<ModelShape> shapeFromConfig(const QByteArray& json, const QString& name, 
     shape.architecture = shapeFirstArchitecture(*parsed);
     shape.modelType = textAt(*parsed, "model_type").value_or(family).simplified().left(200);
     shape.isMultimodal = config.isMultimodal();
-    return shapeRead(shape, config, family);
+    return shapeRead(shape, config, family, layersByHand);
 }
 
 } // namespace megatune

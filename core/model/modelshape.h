@@ -64,10 +64,11 @@ struct ModelShape
 /// language_config override the top; talker_config is ignored). `name` names the model in sentences.
 /// Fields that are absent come from the class of the model type where that is known, and are listed in
 /// `assumed`; a default that contradicts what the config says is not taken.
+/// `layersByHand` is taken where the file has no number of layers.
 /// An error when it is no JSON object, larger than 16 MiB, without a number of layers, holds a number that
 /// no model can have (0 layers, a text), or contradicts itself.
 [[nodiscard]] Result<ModelShape> shapeFromConfig(
-    const QByteArray& json, const QString& name, const QString& source);
+    const QByteArray& json, const QString& name, const QString& source, std::optional<int> layersByHand = {});
 
 /// Parameters of the language model (a vision or audio tower is not counted), weights of all experts
 /// included; nothing when a size that it needs is unknown. Unknown tiedEmbeddings count as untied. Source:

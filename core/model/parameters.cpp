@@ -160,7 +160,8 @@ QString describe(const ModelShape& shape)
     if (shape.isMultimodal)
         parts << ParametersText::tr("multimodal");
     if (!shape.assumed.isEmpty())
-        parts << ParametersText::tr("class defaults: %1").arg(shape.assumed.size());
+        parts << ParametersText::tr(
+            "%n size(s) from class defaults", nullptr, static_cast<int>(shape.assumed.size()));
     return parts.join(QLatin1String(", "));
 }
 

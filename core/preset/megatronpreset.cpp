@@ -309,7 +309,7 @@ Result<MegatronFacts> factsFor(
         facts.coreMinor = *minor;
     }
     if (arguments.contains(u"model"_qs)) {
-        const Result<ModelShape> found = locator.shapeOf(arguments.value(u"model"_qs));
+        const Result<ModelShape> found = locator.shapeOf(arguments.value(u"model"_qs), facts.layers);
         if (!found)
             return tl::unexpected(found.error());
         facts.shape = *found;

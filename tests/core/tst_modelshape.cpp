@@ -328,6 +328,16 @@ private Q_SLOTS:
         byHand.numQueryGroups = 8;
         QCOMPARE(describe(byHand), u"36 layers, 8 KV heads, dense"_qs);
     }
+    void layersByHandStandInForWhatTheFileLacks()
+    {
+        const QByteArray lacking(R"({"hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8})");
+        QVERIFY(!shapeFromConfig(lacking, u"x"_qs, {}));
+        const Result<ModelShape> filled = shapeFromConfig(lacking, u"x"_qs, {}, 24);
+        QVERIFY(filled);
+        QCOMPARE(filled->numLayers, 24);
+        QCOMPARE(filled->numQueryGroups, 8);
+        QCOMPARE(shapeFromConfig(llama8, u"x"_qs, {}, 24)->numLayers, 32);
+    }
     void jsonReadsBackAsTheSameShape()
     {
         for (const char* config : {qwen3Dense, qwen3Moe, deepseek, gpt2, omni, qwen3Next, falcon7, dbrx}) {
