@@ -265,8 +265,10 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     describeStudy(request, arguments);
     const Result<void> program =
         checkProgram(*command, request.plan.workingDirectory, request.plan.environment);
-    if (!program)
+    if (!program && !request.dryRun)
         return tl::unexpected(program.error());
+    if (!program) // commands can be looked at where the trainer is not installed
+        complain(program.error().sentence);
     if (const QStringList problems = trialProblems(*preset, dialectOf(request)); !problems.isEmpty())
         return failure(ErrorKind::Usage, problems.first());
     return request;

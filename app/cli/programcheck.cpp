@@ -59,6 +59,11 @@ Result<void> checkProgram(
     const std::optional<QString> program = plainProgram(command);
     if (!program)
         return {};
+    if (program->trimmed().isEmpty()) {
+        return failure(ErrorKind::Usage,
+            ProgramCheckText::tr("The training command is empty; put it at the end behind --, such as "
+                                 "-- python train.py."));
+    }
     if (program->contains(u'/')) {
         const QDir start(folder.isEmpty() ? QDir::currentPath() : folder);
         const QFileInfo file(start, *program);

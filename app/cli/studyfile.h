@@ -13,7 +13,7 @@ struct LoadedStudy
     QStringList warnings; ///< about damaged lines
 };
 
-/// The errors are those of readStudyFile.
+/// The errors are those of readStudyFile, and one for a file in which no study was begun.
 [[nodiscard]] Result<LoadedStudy> loadStudy(const QString& path);
 
 } // namespace megatune

@@ -345,6 +345,24 @@ private Q_SLOTS:
         QVERIFY2(none.err.contains("The hosts file hosts names no host"), none.err.constData());
     }
 
+    void anEmptyCommandIsRefused()
+    {
+        for (const QString& empty : {QString(), u"  "_qs}) {
+            const CliRun said =
+                m_machine->run({u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--"_qs, empty});
+            QCOMPARE(said.status, 2);
+            QVERIFY2(said.err.contains("The training command is empty; "), said.err.constData());
+        }
+    }
+
+    void aDryRunNeedsNoTrainer()
+    {
+        const CliRun said = run("optimize --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- nosuchtrainer x");
+        QCOMPARE(said.status, 0);
+        QVERIFY2(said.out.contains("\nnosuchtrainer x --"), said.out.constData());
+        QVERIFY2(said.err.contains("The command nosuchtrainer was not found in PATH"), said.err.constData());
+    }
+
     void aDryRunPrintsWhatIsKnownAndRunsNothing()
     {
         const CliRun said =

@@ -185,6 +185,18 @@ private Q_SLOTS:
         QCOMPARE(m_machine->read(u"work/"_qs + name), content);
     }
 
+    void aFileInWhichNoStudyWasBegunIsNoStudy()
+    {
+        m_machine->put(u"work/none.mtune"_qs, QByteArray());
+        for (const QStringList& invocation :
+            {words("show none.mtune"), words("export none.mtune --as shell")}) {
+            const CliRun said = m_machine->run(invocation);
+            QCOMPARE(said.status, 3);
+            QCOMPARE(said.out, QByteArray());
+            QCOMPARE(said.err.count('\n'), 1);
+            QVERIFY2(said.err.contains("none.mtune holds no study yet"), said.err.constData());
+        }
+    }
     void theCommandIsExported()
     {
         putStudy();
