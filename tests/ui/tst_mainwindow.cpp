@@ -325,6 +325,19 @@ private Q_SLOTS:
         QVERIFY(m_window->messages().isEmpty());
     }
 
+    void onTheStartPageAProblemIsSaidOnce()
+    {
+        m_window->go(MainWindow::SetupPlace);
+        QStringList missing;
+        for (int i = 0; i < 5; ++i)
+            missing.append(m_home->filePath(u"missing%1.mtune"_qs.arg(i)));
+        m_window->openStudies(missing);
+        QTRY_COMPARE(m_window->messages().size(), 3);
+        m_window->go(MainWindow::StartPlace);
+        QVERIFY(m_window->messages().isEmpty());
+        QCOMPARE(startProblems().size(), 5);
+    }
+
     void aStudyCanBeDroppedAnywhere()
     {
         const QString path = writeStudy(u"dropped.mtune"_qs);

@@ -327,10 +327,10 @@ void SetupForm::refreshBudget()
     m_baseline->setChecked(options.baseline);
     m_warmup->setValue(options.created.measure.warmup);
     m_iterations->setValue(options.created.measure.minIterations);
-    QString budget = m_draft->budgetSentence();
-    if (budget.isEmpty() && !options.maxTrials)
-        budget = tr("Without a limit the strategy decides when it is done.");
-    m_budgetNote->say(budget, {});
+    // How long it will take stands beside Start.
+    m_budgetNote->say(options.maxTrials ? tr("Layouts that the rules leave out do not count.")
+                                        : tr("Without a limit the strategy decides when it is done."),
+        {});
 }
 
 void SetupForm::refreshPlace()

@@ -46,12 +46,15 @@ protected:
     }
 };
 
+/// As many files that would not open as are told of at the same time; room for the page remains.
+constexpr int mostProblems = 6;
+
 } // namespace
 
 StartPage::StartPage(RecentStudies* recent, QWidget* parent)
     : QWidget(parent)
     , m_recent(recent)
-    , m_problems(new MessageBar(this))
+    , m_problems(new MessageBar(this, mostProblems))
 {
     auto* title = new QLabel(tr("Find the fastest parallel layout"), this);
     title->setFont(look::numberFont());

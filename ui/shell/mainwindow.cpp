@@ -77,6 +77,12 @@ void MainWindow::go(Place place)
         m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);
     if (place == SpacePlace)
         refreshSpace();
+    if (place == StartPlace) {
+        // What the page says itself need not stand above it, too.
+        const QStringList told = m_start->problems();
+        for (const QString& sentence : told)
+            m_messages->drop(sentence);
+    }
 }
 
 MainWindow::Place MainWindow::place() const

@@ -15,8 +15,6 @@ namespace megatune {
 
 namespace {
 
-constexpr int mostMessages = 3;
-
 QColor messageColor(MessageBar::Kind kind, const QPalette& palette)
 {
     switch (kind) {
@@ -114,9 +112,10 @@ MessageRow* messageRow(const QVBoxLayout* rows, int at)
 
 } // namespace
 
-MessageBar::MessageBar(QWidget* parent)
+MessageBar::MessageBar(QWidget* parent, int most)
     : QWidget(parent)
     , m_rows(new QVBoxLayout(this))
+    , m_most(most)
 {
     setAccessibleName(tr("Messages"));
     m_rows->setContentsMargins(0, 0, 0, 0);
@@ -128,7 +127,7 @@ void MessageBar::say(Kind kind, const QString& sentence, const MessageOffer& off
 {
     if (sentence.isEmpty() || sentences().contains(sentence))
         return;
-    while (m_rows->count() >= mostMessages)
+    while (m_rows->count() >= m_most)
         remove(messageRow(m_rows, 0));
     auto* row = new MessageRow(kind, sentence, offer, this);
     connect(row->closeButton(), &QToolButton::clicked, this, [this, row] { remove(row); });
@@ -142,6 +141,13 @@ void MessageBar::say(Kind kind, const QString& sentence, const MessageOffer& off
     setVisible(true);
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::drop(const QString& sentence)
+{
+    const auto at = static_cast<int>(sentences().indexOf(sentence));
+    if (at >= 0)
+        remove(messageRow(m_rows, at));
 }
 
 void MessageBar::clear()

@@ -22,11 +22,13 @@ class MessageBar final : public QWidget
 public:
     enum class Kind { Info, Warning, Error };
 
-    explicit MessageBar(QWidget* parent = nullptr);
+    /// Of more than `most` sentences the oldest goes.
+    explicit MessageBar(QWidget* parent = nullptr, int most = 3);
 
-    /// Shows the sentence until it is closed. The same sentence is shown once; of more than three the oldest
-    /// goes.
+    /// Shows the sentence until it is closed. The same sentence is shown once.
     void say(Kind kind, const QString& sentence, const MessageOffer& offer = {});
+    /// Takes the sentence away, if it is there.
+    void drop(const QString& sentence);
     void clear();
     /// What stands there, oldest first.
     [[nodiscard]] QStringList sentences() const;
@@ -35,6 +37,7 @@ private:
     void remove(QWidget* row);
 
     QVBoxLayout* m_rows;
+    int m_most;
 };
 
 } // namespace megatune
