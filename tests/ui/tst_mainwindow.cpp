@@ -244,6 +244,28 @@ private Q_SLOTS:
         QVERIFY(m_window->session()->running() == nullptr);
     }
 
+    void aStoppedStudyCanGoOnInTheSameWindow()
+    {
+        startLongStudy();
+        const QString path = m_window->session()->running()->path();
+        m_window->session()->running()->stop();
+        QTRY_VERIFY(m_window->session()->running() == nullptr);
+        QCOMPARE(m_window->messages().size(), 1);
+        for (QPushButton* button : m_window->findChildren<QPushButton*>()) {
+            if (button->text() == u"Go on in Setup")
+                button->click();
+        }
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
+        QTRY_VERIFY(start->isEnabled());
+        start->click();
+        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QCOMPARE(m_window->session()->running()->path(), path);
+        QCOMPARE(m_window->session()->studies().size(), 1);
+        m_window->session()->running()->stop();
+        QTRY_VERIFY(m_window->session()->running() == nullptr);
+    }
+
     void aFinishedStudyIsNotOfferedToGoOn()
     {
         m_window->openStudies({writeStudy(u"done.mtune"_qs)});
@@ -335,7 +357,9 @@ private Q_SLOTS:
         QTRY_COMPARE(m_window->messages().size(), 3);
         m_window->go(MainWindow::StartPlace);
         QVERIFY(m_window->messages().isEmpty());
-        QCOMPARE(startProblems().size(), 5);
+        const QStringList said = startProblems();
+        for (const QString& path : std::as_const(missing))
+            QCOMPARE(said.filter(QFileInfo(path).fileName()).size(), 1);
     }
 
     void aStudyCanBeDroppedAnywhere()

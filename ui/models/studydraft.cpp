@@ -302,8 +302,9 @@ QString StudyDraft::budgetSentence() const
     const qint64 fitting = std::max<qint64>(1, d->hostGpus.size() / d->analysis.preset->gpuCount());
     const qint64 jobs = d->typed.options.jobs ? std::min<qint64>(*d->typed.options.jobs, fitting) : fitting;
     const QString count = QLocale().toString(runs);
-    QString sentence = jobs > 1 ? tr("At most %1 runs, %2 at a time").arg(count).arg(jobs)
-                                : tr("At most %1 runs, one after the other").arg(count);
+    QString sentence = runs == 1 ? tr("At most one run")
+        : jobs > 1               ? tr("At most %1 runs, %2 at a time").arg(count).arg(jobs)
+                                 : tr("At most %1 runs, one after the other").arg(count);
     if (d->typed.options.timeoutS)
         sentence += tr("; %1 at the longest")
                         .arg(draftHours(double(runs) / double(jobs) * *d->typed.options.timeoutS));

@@ -240,12 +240,16 @@ void MainWindow::onRunningChanged()
     m_status->setController(running);
     m_setup->setBlocked(
         running != nullptr ? tr("A study is running; stop it before you start another one.") : QString());
-    if (running != nullptr)
+    if (running != nullptr) {
+        m_ran = running;
         return;
+    }
     m_setup->renewStudyFile();
     m_recent->refresh();
     if (m_closeWhenEnded)
         QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+    else if (m_ran)
+        offerToGoOn(m_ran);
 }
 
 void MainWindow::onStudyOpened(StudyFeed* feed)
@@ -278,7 +282,8 @@ void MainWindow::onOpenFailed(const Error& error)
 void MainWindow::offerToGoOn(StudyFeed* feed)
 {
     const auto* follower = qobject_cast<StudyFollower*>(feed);
-    if (follower == nullptr || feed->state().phase() == StudyPhase::Completed || follower->isBeingWritten())
+    const bool isWritten = follower != nullptr ? follower->isBeingWritten() : feed == m_session->running();
+    if (isWritten || feed->state().phase() == StudyPhase::Completed)
         return;
     const QPointer<StudyFeed> alive(feed);
     m_messages->say(MessageBar::Kind::Info,

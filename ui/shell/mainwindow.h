@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <QMainWindow>
+#include <QPointer>
 #include <QProcessEnvironment>
 #include <QSettings>
 
@@ -97,6 +98,7 @@ private:
     StatusLine* m_status = nullptr;
     QMenu* m_recentMenu = nullptr;
     bool m_closeWhenEnded = false;
+    QPointer<StudyFeed> m_ran; ///< what was started last; the session owns it
 };
 
 } // namespace megatune

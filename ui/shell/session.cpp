@@ -47,11 +47,17 @@ Result<StudyFeed*> Session::start(const QString& studyPath)
             ErrorKind::Io, tr("The folder %1 cannot be made; choose another study file.").arg(folder));
     std::vector<std::unique_ptr<TrialHost>> hosts;
     hosts.push_back(createLocalHost(*spec, m_environment));
+    // One that ran here before and is looked at since still holds the file.
+    StudyFeed* looked = find(studyPath);
+    if (controllerOf(looked) != nullptr) {
+        take(looked).reset();
+        looked = nullptr;
+    }
     Result<std::unique_ptr<StudyController>> opened =
         StudyController::open(std::move(*plan), m_draft.preset(), std::move(hosts), m_clock);
     if (!opened)
         return tl::unexpected(opened.error());
-    if (StudyFeed* looked = find(studyPath))
+    if (looked != nullptr)
         close(looked); // from here on the controller shows it
     StudyController* controller = opened->get();
     m_running = controller;
@@ -100,13 +106,20 @@ void Session::openNext()
 
 void Session::close(StudyFeed* feed)
 {
+    if (std::unique_ptr<StudyFeed> taken = take(feed))
+        taken.release()->deleteLater();
+}
+
+std::unique_ptr<StudyFeed> Session::take(StudyFeed* feed)
+{
     const auto found = std::find_if(
         m_studies.begin(), m_studies.end(), [feed](const auto& study) { return study.get() == feed; });
     if (found == m_studies.end() || feed == m_running)
-        return;
+        return nullptr;
     Q_EMIT closing(feed);
-    found->release()->deleteLater();
+    std::unique_ptr<StudyFeed> taken = std::move(*found);
     m_studies.erase(found);
+    return taken;
 }
 
 QList<StudyFeed*> Session::studies() const

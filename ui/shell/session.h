@@ -48,6 +48,8 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] StudyFeed* find(const QString& path) const;
+    /// Out of the list; null when it is not there or runs.
+    [[nodiscard]] std::unique_ptr<StudyFeed> take(StudyFeed* feed);
     void keep(std::unique_ptr<StudyFeed> feed);
     void openNext();
 

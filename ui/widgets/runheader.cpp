@@ -279,7 +279,8 @@ void RunHeader::refreshProgress(const StudyState& state)
         toCome = m_controller->remainingAtMost();
     QString text;
     if (toCome && m_controller->runPhase() != RunPhase::Ended)
-        text = tr("%1 of at most %2 trials").arg(executed).arg(executed + running + *toCome);
+        text = tr("%1 of at most %n trial(s)", nullptr, static_cast<int>(executed + running + *toCome))
+                   .arg(executed);
     else
         text = tr("%n trial(s)", nullptr, executed);
     if (state.counts().pruned > 0)
