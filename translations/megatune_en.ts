@@ -46,6 +46,16 @@
     </message>
 </context>
 <context>
+    <name>ParametersText</name>
+    <message numerus="yes">
+        <source>%n size(s) from class defaults</source>
+        <translation>
+            <numerusform>%n size from class defaults</numerusform>
+            <numerusform>%n sizes from class defaults</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RandomText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
@@ -86,6 +96,16 @@
     </message>
 </context>
 <context>
+    <name>TextProgressText</name>
+    <message numerus="yes">
+        <source>at most %n more trial(s)</source>
+        <translation>
+            <numerusform>at most %n more trial</numerusform>
+            <numerusform>at most %n more trials</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::IterationsChart</name>
     <message numerus="yes">
         <source>Trial %1: %n iteration(s), the last one %2, %3 counted.</source>
@@ -112,6 +132,13 @@
         <translation>
             <numerusform>%n trial</numerusform>
             <numerusform>%n trials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of at most %n trial(s)</source>
+        <translation>
+            <numerusform>%1 of at most %n trial</numerusform>
+            <numerusform>%1 of at most %n trials</numerusform>
         </translation>
     </message>
 </context>

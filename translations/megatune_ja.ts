@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja">
 <context>
+    <name>AccelerateTaskText</name>
+    <message>
+        <source>Put your script in place of train.py.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The micro-batch size is that of its data loader, here --per_device_train_batch_size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep --megatron_lm_context_parallel_size 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerate takes 2 when it is not given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not use --multi_gpu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It selects plain data parallelism; only --use_megatron_lm selects Megatron-LM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check with nvidia-smi topo -m that TP stays on NVLink.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over PCIe the all-reduces of every layer take most of the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerate&apos;s Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe models, and %1 is %2; use the recipe sft.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of no known type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerate&apos;s Megatron-LM plugin trains all weights only; use the recipe sft-lora.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerate with Megatron-LM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a training script of one&apos;s own with Accelerate&apos;s Megatron-LM plugin</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>AppliedFlagsText</name>
     <message>
         <source>%1 is %2 and not %3</source>
@@ -88,6 +143,113 @@
     </message>
 </context>
 <context>
+    <name>BenchSearchText</name>
+    <message>
+        <source>never</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to 5 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to 1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>best after 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>repeats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>excluded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>median of %1 sweeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials until within 1 %, %7 until it stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no strategy %1; there are %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweeps are missing; give --sweeps DIR, or --simulated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--simulated and --sweeps are two sets of sweeps; give one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strategies replayed on measured sweeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lets strategies search among the layouts of measured sweeps, which they see the outcome of only when they try them, and counts the trials until they are within 5 % and 1 % of the best. Medians over the seeds for strategies that draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>folder with CSV files; rows of one value of the column sweep are one problem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>problems with experts, long context, virtual stages and two nodes instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replays of a strategy that draws</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OOM: trials that ran out of memory until within 1 % of the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trials: until the strategy stopped by itself or all were tried</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>excluded: layouts ruled out although they were measured to work</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>CommandLineText</name>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
@@ -123,6 +285,13 @@
     </message>
 </context>
 <context>
+    <name>ComparisonText</name>
+    <message>
+        <source>%1 %2 is no choice for this model and number of GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ConfigFileText</name>
     <message>
         <source>Line %1 of %2 is YAML that is not understood here; write each option as &quot;name: value&quot;, or give the options on the command line.</source>
@@ -144,7 +313,7 @@
 <context>
     <name>ConfigReaderText</name>
     <message>
-        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups by hand.</source>
+        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups in its place.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -534,6 +703,13 @@
     </message>
 </context>
 <context>
+    <name>DraftRecipeText</name>
+    <message>
+        <source>Choose a model first: a recipe is fitted to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DraftSentences</name>
     <message>
         <source>Enter the number of GPUs.</source>
@@ -583,6 +759,189 @@
     </message>
     <message>
         <source>What %1 tries after these depends on what they measure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EstimateText</name>
+    <message>
+        <source>weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>transient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward and backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication of TP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication of EP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication of CP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication of PP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline bubble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients over DP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is not known; there are %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is no size; give a whole number from 1 to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A layout has no parameter &quot;%1&quot;; it has %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is given twice in --layout; give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A global batch of %1 is no multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pp=%1 is more than the %2 layers; give a smaller pp.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s shape is not known; give --model, an id or a folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The type of GPU is not known; give --gpu, such as H100-80GB (see megatune-cli list gpus).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sequence length is not known; give --seq-len, such as 4096.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fits by the estimate: %1 of %2 GiB, %3 GiB left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory of one GPU at its peak, in GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One step takes %1 s, %2 TFLOP/s per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 x %2, %3 in a node; global batch %4, sequence length %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layout: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule %1 leaves this layout out: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers; what is absent is 1, or none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>train LoRA adapters of this rank instead of all weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory and speed of one layout, before anything has run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. Good for ranking layouts, not for promises.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -895,6 +1254,69 @@
     </message>
 </context>
 <context>
+    <name>GuidedText</name>
+    <message>
+        <source>Every layout was tried or is proven to run out of memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the %1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %2 more are proven to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 different layouts failed and none gave a value: the command itself seems to be at fault.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Even the layout that needs least memory does not fit; more GPUs or a shorter sequence would help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has fitted so far: of the layouts left this one needs least memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without an estimate, its structure promises most; %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best estimate, %1 TFLOP/s per GPU; %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best estimate; %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected %1 % faster than the best so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected %1 % slower than the best so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, give or take %2 %; %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits, because a layout that needs more did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs with a chance of %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs with a chance of %1 %, %2 of %3 GiB expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the best expected gain next, from estimates that learn with every outcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>HeuristicText</name>
     <message>
         <source>Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.</source>
@@ -922,6 +1344,73 @@
     </message>
     <message>
         <source>two stages: best EP for each TP, then the largest micro-batch that pays</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HintText</name>
+    <message>
+        <source>Check the layout by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shape of %1 is not known well enough to estimate its memory, so it is split as much as a node allows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use more GPUs, LoRA, or optimizer_cpu_offload.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the estimate the fullest GPU needs %1 GiB, and %2 has %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep TP within a node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor parallelism communicates in every layer and needs NVLink.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep EP within a node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens travel to their experts and back in every layer, which needs NVLink.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let PP and DP cross the nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They communicate least and stand a slower network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split experts by EP and not by ETP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ETP saves more memory, but is slower.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last pipeline stage takes %1 of the %2 layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layers do not divide by PP %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A larger global batch makes the pipeline idle less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 micro-batches for %2 stages leave a bubble of %3 %.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -977,6 +1466,14 @@
         <source>%1 was changed by another process while it was being opened; try again.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 was deleted or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>JsonExportText</name>
@@ -1001,17 +1498,16 @@
     </message>
 </context>
 <context>
+    <name>LayoutChoiceText</name>
+    <message>
+        <source>No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a multiple of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ListText</name>
     <message>
-        <source>This version (%1) does not have a list of %2 yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>There is no list of &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>presets, strategies, models and exports that there are</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1028,6 +1524,21 @@
     </message>
     <message>
         <source>Lists the names that other subcommands take. Models are those in the Hugging Face and ModelScope caches of this machine, and those in Megatune&apos;s own catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GiB usable, %2 TFLOP/s in 16 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>presets, strategies, models, GPUs, exports and recipes that there are</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LoadedStudyText</name>
+    <message>
+        <source>%1 holds no study yet; megatune-cli optimize with --study %1 begins one in it.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1229,10 +1740,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>sequence length; for rules=megatron-core</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1242,6 +1749,18 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence length; for rules=megatron-core, memory and speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>type of GPU, such as H100-80GB; for memory and speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs of a node, 8 when absent; for memory and speed</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1360,11 +1879,11 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The model %1 is no folder or file on this machine and no id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups by hand.</source>
+        <source>The model %1 is no folder or file on this machine and no id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups in its place.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, download it to the cache, or give --num-layers and --num-query-groups by hand.</source>
+        <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, download it to the cache, or give --num-layers and --num-query-groups in its place.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1383,7 +1902,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups by hand.</source>
+        <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1807,12 +2326,14 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>class defaults: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>config.json does not name %1: defaults of the class %2.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n size(s) from class defaults</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1847,6 +2368,69 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>PreferenceTaskText</name>
+    <message>
+        <source>Use ms-swift %1 or newer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Older versions do not have this task for Megatron.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GRPO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To generate on GPUs of their own, start &quot;swift rollout&quot; there and use --vllm_mode server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vLLM and the training share the memory of these GPUs otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DPO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KTO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GKD, distillation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the teacher in --teacher_model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its weights stand on the same GPUs; the layout assumes a teacher as large as the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a reward model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GRPO: learning from rewards, with vLLM on the same GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DPO: learning from pairs of answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KTO: learning from good and bad answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GKD: learning from a teacher</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PresetOptionsText</name>
     <message>
         <source>%1 is given twice in --args; give it once.</source>
@@ -1874,6 +2458,10 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>form of the results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1930,6 +2518,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>The command %1 is not executable; run chmod +x on it, or write what starts it in front, such as bash %1.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The training command is empty; put it at the end behind --, such as -- python train.py.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ProposerText</name>
@@ -1952,6 +2544,80 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>kept layouts in random order, none twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RecipeCommandText</name>
+    <message>
+        <source>A recipe has no argument %1; it takes %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1=%2 is no number that can be used; give a whole number from 1 on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A recipe needs a model; give --model, an id or a folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an id in a cache of this machine, or a folder (required)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>such as n_gpus=16,gbs=64; each is an option, too:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>adapters instead of all weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVIDIA Apex is not installed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is installed on the hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a starting command for a task</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prints a training command that fits the model and the GPUs, and on standard error the advice that applies. The tasks: megatune-cli list recipes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TASK</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RecipeText</name>
+    <message>
+        <source>%1 GPUs with %2 a node is no number of GPUs; give 1 to %3, and at least 1 a node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPUs do not fill nodes of %2; give a multiple of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A global batch or a sequence length of %1 is out of range; give 1 to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recipe %1 does not exist in this dialect; leave the dialect out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recipe &quot;%1&quot;; there are %2.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2063,6 +2729,33 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>No trial could be started: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScoringTaskText</name>
+    <message>
+        <source>an embedding model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot become an embedding model: that needs padding_free, which its attention does not support.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a reranker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence classification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set --num_labels to the number of your classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is the width of the new output layer.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2375,6 +3068,41 @@ Without a display, megatune-cli does the same work.</source>
         <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>est. GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>est. TFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list what the documented rules and Megatron&apos;s own keep differently</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpaceCompareText</name>
+    <message>
+        <source>%1 layouts are kept by the documented rules, %2 by Megatron&apos;s own, %3 by both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why the other rules leave it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More differ; --limit lists more.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SpaceText</name>
@@ -2509,6 +3237,112 @@ Without a display, megatune-cli does the same work.</source>
         <source>Trial %1 and %2 more</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>derived from the iteration times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SweepFileText</name>
+    <message>
+        <source>%1 has no column %2; it cannot be used as a sweep.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep %1 has no row with a step time and is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder %1; give one with sweeps as CSV files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, pp and more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SwiftRecipeText</name>
+    <message>
+        <source>Put your dataset in place of /path/to/data.jsonl.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding and lengths of the real data decide the speed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not stream the dataset.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Packing, which fills every sequence to the full length, needs all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try --packing true.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Short samples packed into full sequences use the GPUs better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients and parameters are exchanged while computing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 data-parallel ranks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention is unfused and without padding_free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flash attention does not support this model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without NVIDIA Apex add %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That fusion is a kernel of Apex.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set MODELSCOPE_CACHE to a folder that all nodes share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Otherwise the nodes can train on different data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapters are merged into the weights when they are saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>transformers 5 changed MoE models, and separate adapters may not load.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On one GPU &quot;swift sft&quot; is simpler.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without parallelism Megatron needs more packages and gains little.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TextProgressText</name>
@@ -2549,10 +3383,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>at most %1 more trials</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Command %1</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2586,6 +3416,16 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Interrupted. This goes on with it: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n more trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>derived</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2624,6 +3464,25 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>TpeText</name>
+    <message>
+        <source>Every kept layout was tried.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn at random: the first %1 outcomes are a start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of %1 layouts drawn near the good ones, the most unlike the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tree-structured Parzen estimator over the kept layouts, none twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TrainingCommandText</name>
     <message>
         <source>The command trains in both branches of an if; keep the one to be tuned.</source>
@@ -2631,6 +3490,73 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TrainingTaskText</name>
+    <message>
+        <source>pre-training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning with LoRA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no experts; use the recipe %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning of a model with experts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning of a model with experts, LoRA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 takes no images or sound; use the recipe sft.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning with images, videos or sound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep IMAGE_MAX_TOKEN_NUM and its like as in your training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They decide how long the sequences are, and so the speed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no matrix products in 8 bits; use the recipe sft.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning in FP8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA 12.9.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Older ones have no such kernels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pre-training on plain text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning of all weights</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2775,6 +3701,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>the best</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>no ViT ckpt</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>VerdictText</name>
@@ -2832,6 +3762,22 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Look whether the host is up and can be reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It printed what its iterations took, but no throughput.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add --log-throughput, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, the log says %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2966,10 +3912,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 on %2 has no config.json; give --num-layers and --num-query-groups by hand.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>There is no model %1 on %2 that you may see; check its name, or log in (HF_TOKEN) if it is private.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3011,6 +3953,10 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>%1 cannot be reached; check the network, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2 has no config.json; give --num-layers and --num-query-groups in its place.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3086,11 +4032,27 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Trial</source>
+        <source>Why it is left out</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Why it is left out</source>
+        <source>predicted OOM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>est. GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>est. TFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3430,6 +4392,68 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RecipeCommandText</name>
+    <message>
+        <source>number of GPUs, all nodes together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs of a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>global batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>type of GPU, such as A100-80GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RuleComparisonWindow</name>
+    <message>
+        <source>Comparing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the rules keep differently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts that only one of the rule sets keeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The documented rules keep %1 layouts, Megatron&apos;s own %2, and %3 are in both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 differences are listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why the other rules leave it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>documented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Megatron-Core</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>megatune::RuleCountModel</name>
     <message>
         <source>Rule</source>
@@ -3535,10 +4559,6 @@ Without a display, megatune-cli does the same work.</source>
         <comment>elapsed, about 1 h 10 min</comment>
         <translation type="unfinished"></translation>
     </message>
-    <message>
-        <source>%1 of at most %2 trials</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
         <translation type="unfinished">
@@ -3557,6 +4577,12 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Go on</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of at most %n trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3618,10 +4644,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Filter, such as: tp=2 state:oom value&gt;400</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Filter the trials</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3680,6 +4702,14 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>The command of trial %1 (%2) is in the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter: tp=2 state:oom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, or any text.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3760,6 +4790,18 @@ bash train.sh</source>
     </message>
     <message>
         <source>The first trial, %1. Underlined is new, struck through is taken out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A starting command for this model and these GPUs</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4019,6 +5061,46 @@ bash train.sh</source>
         <source>Study fil&amp;e</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Lists the layouts that only one of the rule sets keeps, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the number of GPUs and the batch first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts that the rules leave out do not count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;What differs…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type of GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With the sequence length it tells memory and speed before anything has run.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupPage</name>
@@ -4057,6 +5139,54 @@ bash train.sh</source>
     </message>
     <message>
         <source>Counting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimating memory and speed…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated; full colour: measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated, not measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hatched: all run out of memory by the estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cells with many layouts are estimated from a sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 est.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OOM est.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the estimate all run out of memory: %1 GiB at least, a GPU has %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimated from a sample of %1 of %2 layouts</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4294,6 +5424,10 @@ bash train.sh</source>
         <source>; %1 at the longest</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>At most one run</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::TrialAttempt</name>
@@ -4390,6 +5524,10 @@ bash train.sh</source>
     </message>
     <message>
         <source>Why: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>derived from the iteration times</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
