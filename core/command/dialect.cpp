@@ -235,7 +235,9 @@ void Dialect::readScript(const QByteArray& bytes, const CommandFileReader& reade
     text.replace(u"\r\n"_qs, u"\n"_qs);
     m_config = ConfigFile{optionsInText(text), {}};
     const bool mentions = text.contains(u"$@"_qs) || text.contains(u"${@"_qs) || text.contains(u"$*"_qs);
-    if (!mentions)
+    // A script that reads its arguments one by one may well do as they say.
+    static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_qs);
+    if (!mentions && !text.contains(reads))
         m_forwards = false;
     const Result<CommandLine> command = CommandLine::parse(text);
     if (!command) {

@@ -412,6 +412,9 @@ private Q_SLOTS:
                               << u"ms-swift-3"_qs << 0;
         QTest::newRow("not") << QByteArray("torchrun pretrain_gpt.py --num-layers 2\n") << u"no"_qs
                              << u"megatron-lm"_qs << 1;
+        QTest::newRow("one by one") << QByteArray("while [ $# -gt 0 ]; do T=$2; shift; done\n"
+                                                  "torchrun pretrain_gpt.py --num-layers 2\n")
+                                    << u"unknown"_qs << u"megatron-lm"_qs << 0;
         QTest::newRow("in a comment") << QByteArray("# \"$@\"\ntorchrun pretrain_gpt.py --num-layers 2\n")
                                       << u"unknown"_qs << u"megatron-lm"_qs << 0;
         QTest::newRow("too early") << QByteArray(

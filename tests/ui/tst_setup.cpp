@@ -20,7 +20,6 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QToolButton>
 
 using namespace megatune;
 
@@ -209,7 +208,7 @@ private Q_SLOTS:
 
     void aRecipeFillsTheEditorAndUndoBringsTheOldTextBack()
     {
-        auto* button = field<QToolButton>(u"recipes"_qs);
+        auto* button = field<QPushButton>(u"recipes"_qs);
         QVERIFY(!button->isEnabled());
         QVERIFY(button->toolTip().contains(u"model"_qs));
         typeCommand(u"my own"_qs);

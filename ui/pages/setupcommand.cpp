@@ -127,12 +127,10 @@ QWidget* SetupCommand::createOwn()
     return box;
 }
 
-QToolButton* SetupCommand::createRecipes(QWidget* box)
+QPushButton* SetupCommand::createRecipes(QWidget* box)
 {
-    auto* button = new QToolButton(box);
+    auto* button = new QPushButton(tr("Recipe"), box);
     button->setObjectName(QStringLiteral("recipes"));
-    button->setText(tr("Recipe"));
-    button->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(button);
     menu->setToolTipsVisible(true);
     for (const RecipeKind& kind : recipeKinds()) {

@@ -7,7 +7,6 @@
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QToolButton;
 
 namespace megatune {
 
@@ -32,7 +31,7 @@ public:
 private:
     [[nodiscard]] QWidget* createOwn();
     [[nodiscard]] QWidget* createPreview();
-    [[nodiscard]] QToolButton* createRecipes(QWidget* box);
+    [[nodiscard]] QPushButton* createRecipes(QWidget* box);
     /// The recipe's command takes the place of what stands in the editor, which Undo brings back.
     void useRecipe(const QString& task);
     void chooseDirectory();
@@ -46,7 +45,7 @@ private:
     CommandEditor* m_editor = nullptr;
     FieldNote* m_note = nullptr;
     QuietLabel* m_remarks = nullptr; ///< about the command as it is
-    QToolButton* m_recipes = nullptr;
+    QPushButton* m_recipes = nullptr;
     QuietLabel* m_hints = nullptr; ///< of the recipe, while its command is as it came
     QString m_recipeCommand;
     QString m_recipeProblem; ///< why the last one that was asked for cannot be made
