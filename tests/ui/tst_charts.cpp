@@ -1,3 +1,4 @@
+#include "core/model/modellocator.h"
 #include "tests/support/fakefeed.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
@@ -6,6 +7,7 @@
 
 #include <QLineSeries>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace megatune;
@@ -68,6 +70,37 @@ private Q_SLOTS:
         }
         m_feed->finish(0, m_layout, 10);
         QTRY_VERIFY(trials.emptyText().isEmpty() && memory.emptyText().isEmpty());
+    }
+
+    void theMemoryThatWasEstimatedIsOutlined()
+    {
+        QTemporaryDir home;
+        QFile file(home.filePath(u"config.json"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"model_type":"qwen3","num_hidden_layers":36,"hidden_size":4096,
+            "num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,"intermediate_size":12288,
+            "vocab_size":151936,"tie_word_embeddings":false})");
+        file.close();
+        const auto preset = configurePreset(u"megatron"_s,
+            {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"64"_s}, {u"model"_s, home.path()}, {u"seq_len"_s, u"4096"_s},
+                {u"gpu"_s, u"H100-80GB"_s}},
+            ModelLocator(QProcessEnvironment()));
+        QVERIFY(preset);
+        m_feed->finish(0, m_layout, 100);
+        QVERIFY(std::isnan(m_series->trials()[0].expectedGib));
+        QVERIFY(!m_series->capacityGib());
+        MemoryChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        m_series->setPreset(*preset);
+        const float expected = m_series->trials()[0].expectedGib;
+        QVERIFY2(expected > 10 && expected < 200, qPrintable(QString::number(double(expected))));
+        QVERIFY(m_series->capacityGib().value_or(0) > 70);
+        m_feed->finish(1, m_layout, 100);
+        QCOMPARE(m_series->trials()[1].expectedGib, expected);
+        QTRY_VERIFY(chart.plotRect().contains(chart.toPixels(0, double(expected))));
+        m_series->setFeed(m_feed.get());
+        QVERIFY(std::isnan(m_series->trials()[0].expectedGib));
     }
 
     void everyKindOfTrialIsDrawnWhereItBelongs()

@@ -47,13 +47,20 @@ double MemoryChart::markY(int number) const
 
 void MemoryChart::refresh()
 {
-    double largest = 0;
+    double used = 0;
+    double largest = 0; // estimates included
     int reported = 0;
+    m_hasExpected = false;
     for (int number = 0; number < series().trials().size(); ++number) {
         const double memory = memoryOf(number);
         if (std::isfinite(memory)) {
+            used = std::max(used, memory);
             largest = std::max(largest, memory);
             ++reported;
+        }
+        if (const float expected = trialPoint(number).expectedGib; std::isfinite(expected)) {
+            largest = std::max(largest, double(expected));
+            m_hasExpected = true;
         }
     }
     setEmptyText(reported == 0 ? tr("No trial has reported its memory yet.") : QString());
@@ -66,9 +73,9 @@ void MemoryChart::refresh()
     if (reported == 0)
         describe(emptyText());
     else if (capacity > 0)
-        describe(tr("At most %1 of %2 GiB.").arg(numberText(largest), numberText(capacity)));
+        describe(tr("At most %1 of %2 GiB.").arg(numberText(used), numberText(capacity)));
     else
-        describe(tr("At most %1 GiB.").arg(numberText(largest)));
+        describe(tr("At most %1 GiB.").arg(numberText(used)));
 }
 
 void MemoryChart::paintBelow(QPainter& painter)
@@ -83,6 +90,8 @@ void MemoryChart::paintAbove(QPainter& painter)
         paintDense(painter);
     else
         paintBars(painter, std::min(width, 14.0));
+    if (width >= leastBarWidth && m_hasExpected)
+        paintExpected(painter, std::min(width, 14.0));
     paintCapacity(painter);
 }
 
@@ -106,6 +115,28 @@ void MemoryChart::paintBars(QPainter& painter, double width) const
         if (state == TrialState::Oom)
             paintStateShape(painter, QPointF(x, std::min(top, foot) - 8), 4, state, false, palette());
     }
+}
+
+/// Hollow, as everything that is estimated: the outline of the bar that was expected.
+void MemoryChart::paintExpected(QPainter& painter, double width) const
+{
+    const double foot = plotRect().bottom();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(look::quiet(palette()), 1, Qt::DotLine));
+    for (int number = 0; number < series().trials().size(); ++number) {
+        const float expected = trialPoint(number).expectedGib;
+        if (!std::isfinite(expected))
+            continue;
+        const QPointF top = toPixels(number, double(expected));
+        painter.drawRect(QRectF(top.x() - width / 2 - 2, top.y(), width + 4, foot - top.y()));
+    }
+    QFont small = font();
+    small.setItalic(true);
+    painter.setFont(small);
+    painter.setPen(look::quiet(palette()));
+    const QFontMetricsF metrics(small);
+    painter.drawText(QRectF(plotRect().left() + 4, plotRect().top(), plotRect().width(), metrics.height()),
+        Qt::AlignLeft, tr("dotted: estimated"));
 }
 
 void MemoryChart::thinColumns()

@@ -1,4 +1,5 @@
-// The largest memory that a GPU used in each trial, against what it holds when that is known.
+// The largest memory that a GPU used in each trial, beside what was estimated for it and against what it
+// holds when that is known.
 #pragma once
 
 #include "ui/charts/trialplot.h"
@@ -22,10 +23,12 @@ private:
     [[nodiscard]] double memoryOf(int number) const;
     void paintCapacity(QPainter& painter) const;
     void paintBars(QPainter& painter, double width) const;
+    void paintExpected(QPainter& painter, double width) const;
     void paintDense(QPainter& painter) const;
     void thinColumns();
 
     QList<QPointF> m_columns; ///< where trials are dense: the highest of each pixel column
+    bool m_hasExpected = false;
 };
 
 } // namespace megatune

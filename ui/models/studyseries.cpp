@@ -11,6 +11,7 @@ namespace {
 
 /// Live points kept of one trial; older ones are in the file's sample by then.
 constexpr qsizetype maxLivePoints = 20'000;
+constexpr double seriesGib = 1024.0 * 1024 * 1024;
 /// How many out-of-memory messages are read for the capacity before giving up: they all look alike.
 constexpr int maxCapacityTries = 20;
 
@@ -60,12 +61,47 @@ void StudySeries::setFeed(StudyFeed* feed)
     if (m_feed)
         m_feed->disconnect(this);
     m_feed = feed;
+    m_preset.reset();
     if (feed) {
         connect(feed, &StudyFeed::changed, this, &StudySeries::apply);
         connect(feed, &StudyFeed::reset, this, &StudySeries::rebuild);
         connect(feed, &StudyFeed::livePoint, this, &StudySeries::addLivePoint);
     }
     rebuild();
+}
+
+void StudySeries::setPreset(const PresetPtr& preset)
+{
+    if (m_preset == preset)
+        return;
+    m_preset = preset;
+    for (int number = 0; number < m_trials.size(); ++number) {
+        const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
+        m_trials[number].expectedGib =
+            trial ? expectedGib(trial->layout) : std::numeric_limits<float>::quiet_NaN();
+    }
+    Q_EMIT trialsChanged();
+}
+
+float StudySeries::expectedGib(const Layout& layout) const
+{
+    constexpr float unknown = std::numeric_limits<float>::quiet_NaN();
+    if (!m_preset || !m_preset->estimator() || layout.isEmpty())
+        return unknown;
+    const std::optional<CombinationIndex> index = m_preset->space().indexOf(layout);
+    if (!index)
+        return unknown;
+    std::vector<qint64> numbers(static_cast<size_t>(m_preset->space().count()));
+    m_preset->space().numbersAt(*index, numbers);
+    const LayoutEstimate estimate = m_preset->estimator()->estimate(numbers);
+    return estimate.memoryKnown ? static_cast<float>(estimate.memory.total() / seriesGib) : unknown;
+}
+
+std::optional<double> StudySeries::capacityGib() const
+{
+    if (m_capacityGib || !m_preset || !m_preset->estimator())
+        return m_capacityGib;
+    return m_preset->estimator()->capacity() / seriesGib;
 }
 
 void StudySeries::rebuild()
@@ -98,6 +134,7 @@ void StudySeries::update(int number)
         point.value = *trial->value;
     if (trial->memoryGib)
         point.memoryGib = static_cast<float>(*trial->memoryGib);
+    point.expectedGib = expectedGib(trial->layout);
     m_trials[number] = point;
     if (trial->state == TrialState::Oom)
         learnCapacity(*trial);

@@ -2,6 +2,7 @@
 // what came live and is not in the file yet. Holds numbers only; charts decide when and how to draw.
 #pragma once
 
+#include "core/preset/preset.h"
 #include "core/study/feed.h"
 
 #include <QHash>
@@ -17,6 +18,7 @@ struct TrialPoint
     TrialState state = TrialState::Queued;
     bool baseline = false;
     float memoryGib = std::numeric_limits<float>::quiet_NaN();
+    float expectedGib = std::numeric_limits<float>::quiet_NaN(); ///< estimated
     double value = std::numeric_limits<double>::quiet_NaN();
     bool operator==(const TrialPoint&) const = default;
 };
@@ -31,6 +33,8 @@ public:
 
     /// Shows this study from now on; null: nothing. The feed may die first.
     void setFeed(StudyFeed* feed);
+    /// What estimates the memory of the study's trials; null, as after setFeed(): nothing does.
+    void setPreset(const PresetPtr& preset);
     [[nodiscard]] const StudyFeed* feed() const { return m_feed; }
 
     /// By trial number.
@@ -46,8 +50,9 @@ public:
     [[nodiscard]] QList<QPointF> iterations(int number) const;
     /// The newest iteration of a trial, with its memory and time.
     [[nodiscard]] std::optional<IterationPoint> lastIteration(int number) const;
-    /// What one GPU holds, in GiB, as an out-of-memory report told it; nothing while none did.
-    [[nodiscard]] std::optional<double> capacityGib() const { return m_capacityGib; }
+    /// What one GPU holds, in GiB, as an out-of-memory report told it, else as its type has it; nothing when
+    /// neither is known.
+    [[nodiscard]] std::optional<double> capacityGib() const;
 
 Q_SIGNALS:
     /// trials() and what follows from it changed. At most once a turn of the event loop is worth redrawing.
@@ -61,8 +66,10 @@ private:
     void update(int number);
     void addLivePoint(int number, const IterationPoint& point);
     void learnCapacity(const Trial& trial);
+    [[nodiscard]] float expectedGib(const Layout& layout) const;
 
     QPointer<StudyFeed> m_feed;
+    PresetPtr m_preset;
     QList<TrialPoint> m_trials;
     std::optional<double> m_capacityGib;
     int m_capacityTries = 0;

@@ -117,6 +117,11 @@ void RunPage::findByKey()
     }
 }
 
+void RunPage::setPreset(const PresetPtr& preset)
+{
+    m_series->setPreset(preset);
+}
+
 void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
 {
     if (m_feed) {

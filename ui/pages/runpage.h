@@ -42,6 +42,8 @@ public:
     /// run can be paused, skipped and stopped. Neither is owned; both may die first.
     void showStudy(StudyFeed* feed, StudyController* controllerOrNull);
     [[nodiscard]] StudyFeed* feed() const { return m_feed; }
+    /// What estimates the trials of the study that is shown; null: nothing does.
+    void setPreset(const PresetPtr& preset);
 
     [[nodiscard]] int selectedTrial() const { return m_selected; }
     /// -1: none. Stops following the running trial, as a person's choice does.

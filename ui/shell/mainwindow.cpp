@@ -302,10 +302,12 @@ void MainWindow::goOn(StudyFeed* feed)
     go(SetupPlace);
 }
 
-/// The draft's space with what was measured for it; the study's own while nothing else is set up.
+/// The estimates of the study that is shown; the draft's space with what was measured for it; the study's own
+/// while nothing else is set up.
 void MainWindow::refreshSpace()
 {
     StudyFeed* feed = m_run->current();
+    m_run->page()->setPreset(feed == nullptr ? nullptr : m_presets->presetOf(*feed));
     if (feed == nullptr)
         m_space->setFeed(nullptr);
     else if (isStudyOf(*m_session->draft(), feed->state().header()))
