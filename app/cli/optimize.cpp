@@ -123,6 +123,8 @@ int runStudy(const OptimizeRequest& request, const QString& resume)
         request.plan, request.preset, std::move(hosts), std::make_shared<SystemClock>());
     if (!controller)
         return refuseStudy(controller.error());
+    for (const QString& remark : request.remarks)
+        complain(remark);
     Results results;
     const std::unique_ptr<Progress> progress =
         request.json ? createJsonProgress(results, request) : createTextProgress(results, request);
@@ -138,6 +140,10 @@ int runOptimize(const Arguments& arguments)
     if (!request) {
         complain(request.error().sentence);
         return request.error().kind == ErrorKind::Unsupported ? ExitNoHost : ExitUsage;
+    }
+    if (request->dryRun) {
+        for (const QString& remark : request->remarks)
+            complain(remark);
     }
     return request->dryRun ? dryRun(*request) : runStudy(*request, resumeCommand(arguments, *request));
 }

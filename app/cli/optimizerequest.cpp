@@ -227,6 +227,24 @@ Dialect dialectOf(const OptimizeRequest& request)
     return Dialect::recognized(request.command, localCommandFiles(request.plan.workingDirectory));
 }
 
+/// Refuses what no trial could run; remarks on a script that hands no options on.
+Result<void> checkCommand(OptimizeRequest& request)
+{
+    const Result<void> program =
+        checkProgram(request.command, request.plan.workingDirectory, request.plan.environment);
+    if (!program && (!request.dryRun || program.error().kind != ErrorKind::NotFound))
+        return failure(ErrorKind::Usage, program.error().sentence);
+    if (!program) // commands can be looked at where the trainer is not installed
+        request.remarks.append(program.error().sentence);
+    const Dialect dialect = dialectOf(request);
+    if (const QStringList problems = trialProblems(*request.preset, dialect); !problems.isEmpty())
+        return failure(ErrorKind::Usage, problems.first());
+    // Without its arguments every trial would measure the same.
+    if (dialect.kind() == DialectKind::Script && !dialect.forwardsArguments().value_or(false))
+        request.remarks.append(dialect.remarks().value(0));
+    return {};
+}
+
 } // namespace
 
 Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
@@ -263,14 +281,9 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     request.plan.path = QDir::cleanPath(QFileInfo(request.shownPath).absoluteFilePath());
     request.plan.command = command->text();
     describeStudy(request, arguments);
-    const Result<void> program =
-        checkProgram(*command, request.plan.workingDirectory, request.plan.environment);
-    if (!program && !request.dryRun)
-        return tl::unexpected(program.error());
-    if (!program) // commands can be looked at where the trainer is not installed
-        complain(program.error().sentence);
-    if (const QStringList problems = trialProblems(*preset, dialectOf(request)); !problems.isEmpty())
-        return failure(ErrorKind::Usage, problems.first());
+    const Result<void> possible = checkCommand(request);
+    if (!possible)
+        return tl::unexpected(possible.error());
     return request;
 }
 

@@ -20,6 +20,7 @@ struct OptimizeRequest
     bool isNamed = false;   ///< the study file was given, not named by us
     bool json = false;
     bool dryRun = false;
+    QStringList remarks = {}; ///< what a person should know before trials run; nothing is wrong for sure
 };
 
 [[nodiscard]] QList<OptionSpec> optimizeOptions();

@@ -46,7 +46,7 @@ std::optional<QString> plainProgram(const CommandLine& command)
 
 tl::unexpected<Error> notFound(const QString& program, const QString& where)
 {
-    return failure(ErrorKind::Usage,
+    return failure(ErrorKind::NotFound,
         ProgramCheckText::tr("The command %1 was not found in %2; check its spelling, or give its path.")
             .arg(oneLine(program), where));
 }

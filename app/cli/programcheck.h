@@ -9,7 +9,8 @@
 
 namespace megatune {
 
-/// An error only where it is certain: a simple command whose program is not found or cannot be executed.
+/// An error only where it is certain: a simple command whose program is not found (ErrorKind::NotFound) or
+/// cannot be executed.
 /// `folder` is where it would be started (empty: here), `environment` what is set for it.
 [[nodiscard]] Result<void> checkProgram(
     const CommandLine& command, const QString& folder, const QList<QPair<QString, QString>>& environment);

@@ -352,7 +352,22 @@ private Q_SLOTS:
                 m_machine->run({u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--"_qs, empty});
             QCOMPARE(said.status, 2);
             QVERIFY2(said.err.contains("The training command is empty; "), said.err.constData());
+            const CliRun looked = m_machine->run(
+                {u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--dry-run"_qs, u"--"_qs, empty});
+            QCOMPARE(looked.status, 2);
+            QCOMPARE(looked.out, QByteArray());
         }
+    }
+
+    void aScriptThatTakesNoOptionsIsTold()
+    {
+        m_machine->put(u"work/deaf.sh"_qs, "trainer --micro-batch-size 1\n");
+        m_machine->put(u"work/open.sh"_qs, "trainer --micro-batch-size 1 \"$@\"\n");
+        const CliRun deaf = run("optimize --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash deaf.sh");
+        QCOMPARE(deaf.status, 0);
+        QVERIFY2(deaf.err.contains("deaf.sh"), deaf.err.constData());
+        const CliRun open = run("optimize --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash open.sh");
+        QVERIFY2(!open.err.contains("open.sh"), open.err.constData());
     }
 
     void aDryRunNeedsNoTrainer()
