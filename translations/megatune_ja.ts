@@ -4349,6 +4349,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>a GPU holds %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>dotted: estimated</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::MessageBar</name>
