@@ -354,7 +354,8 @@ private Q_SLOTS:
         for (int i = 0; i < 5; ++i)
             missing.append(m_home->filePath(u"missing%1.mtune"_qs.arg(i)));
         m_window->openStudies(missing);
-        QTRY_COMPARE(m_window->messages().size(), 3);
+        QTRY_COMPARE(startProblems().filter(u"/missing"_qs).size(), missing.size()); // read in the background
+        QCOMPARE(m_window->messages().size(), 3);
         m_window->go(MainWindow::StartPlace);
         QVERIFY(m_window->messages().isEmpty());
         const QStringList said = startProblems();
