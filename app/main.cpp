@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QIcon>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QStandardPaths>
@@ -149,6 +150,7 @@ int main(int argc, char* argv[])
     QCoreApplication::setApplicationVersion(QLatin1String(MEGATUNE_VERSION));
     QGuiApplication::setApplicationDisplayName(u"Megatune"_qs);
     QGuiApplication::setDesktopFileName(u"megatune"_qs);
+    QGuiApplication::setWindowIcon(QIcon(u":/megatune/megatune.svg"_qs));
     installTranslators(application);
     applyTheme(application, arguments.theme);
 

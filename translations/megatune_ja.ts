@@ -292,6 +292,33 @@
     </message>
 </context>
 <context>
+    <name>CompletionText</name>
+    <message>
+        <source>show the help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>show the version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no completion for &quot;%1&quot;; there is one for %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what bash or zsh needs to complete megatune-cli</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prints a script for the shell. In this session: source &lt;(megatune-cli completion bash). The Debian package installs both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SHELL</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ConfigFileText</name>
     <message>
         <source>Line %1 of %2 is YAML that is not understood here; write each option as &quot;name: value&quot;, or give the options on the command line.</source>
@@ -1647,6 +1674,69 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ManualText</name>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(default: %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Synopsis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See also</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>find the fastest parallel layout for training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SUBCOMMAND [options]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, measures them, and prints the fastest command line. Each subcommand has a page of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Subcommands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no manual page for &quot;%1&quot;; there is one for %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the manual pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>megatune-cli|SUBCOMMAND</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. The Debian package installs all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PAGE</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -22,6 +22,11 @@ struct Command
 [[nodiscard]] Command parseCommand();
 [[nodiscard]] Command recipeCommand();
 [[nodiscard]] Command listCommand();
+[[nodiscard]] Command completionCommand();
+[[nodiscard]] Command manualCommand();
+
+/// In the order in which --help names them.
+[[nodiscard]] QList<Command> allCommands();
 [[nodiscard]] Command benchSearchCommand();
 
 } // namespace megatune

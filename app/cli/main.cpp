@@ -17,12 +17,6 @@ struct MainText
     Q_DECLARE_TR_FUNCTIONS(MainText)
 };
 
-QList<Command> commands()
-{
-    return {optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(),
-        parseCommand(), modelCommand(), recipeCommand(), benchSearchCommand(), listCommand()};
-}
-
 /// Subcommands that the contract names and that come with a later version.
 const QStringList& laterCommands()
 {
@@ -67,7 +61,7 @@ int noSuchCommand(const QString& word, const QList<Command>& all)
 
 int runWords(QStringList words)
 {
-    const QList<Command> all = commands();
+    const QList<Command> all = allCommands();
     if (words.isEmpty()) {
         complain(MainText::tr("A subcommand is missing; see megatune-cli --help."));
         return ExitUsage;

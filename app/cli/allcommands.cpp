@@ -1,0 +1,12 @@
+#include "app/cli/command.h"
+
+namespace megatune {
+
+QList<Command> allCommands()
+{
+    return {optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(),
+        parseCommand(), modelCommand(), recipeCommand(), benchSearchCommand(), listCommand(),
+        completionCommand(), manualCommand()};
+}
+
+} // namespace megatune

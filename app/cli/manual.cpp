@@ -1,0 +1,138 @@
+// megatune-cli manual: the manual pages, made from the same description of the subcommands as their --help.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct ManualText
+{
+    Q_DECLARE_TR_FUNCTIONS(ManualText)
+};
+
+/// Text as roff takes it: no escapes, no requests, hyphens that can be copied.
+QString roff(QString text)
+{
+    text.replace(u'\\', u"\\e"_qs).replace(u'-', u"\\-"_qs);
+    if (text.startsWith(u'.') || text.startsWith(u'\''))
+        text.prepend(u"\\&"_qs);
+    return text + u'\n';
+}
+
+QString bold(const QString& text)
+{
+    return u".B "_qs + roff(u'"' + QString(text).replace(u'"', u"\"\""_qs) + u'"');
+}
+
+QString section(const QString& title)
+{
+    return u".SH "_qs + title.toUpper() + u'\n';
+}
+
+QString pageHead(const QString& name, const QString& summary)
+{
+    return u".TH \"%1\" 1 \"\" \"Megatune %2\" \"Megatune\"\n"_qs.arg(
+               name.toUpper(), QCoreApplication::applicationVersion())
+        + section(ManualText::tr("Name")) + roff(name + u" - "_qs + summary);
+}
+
+QString optionEntry(const OptionSpec& option)
+{
+    QString head = (option.letter.isNull() ? QString() : QString(u'-' + QString(option.letter) + u", "_qs))
+        + u"--"_qs + option.name;
+    if (!option.value.isEmpty())
+        head += u' ' + option.value;
+    QString meaning = option.meaning;
+    if (!option.shownDefault.isEmpty())
+        meaning += u' ' + ManualText::tr("(default: %1)").arg(option.shownDefault);
+    return u".TP\n"_qs + bold(head) + roff(meaning);
+}
+
+QString commandPage(const CommandSpec& spec)
+{
+    QString text = pageHead(u"megatune-cli-"_qs + spec.name, spec.summary);
+    text += section(ManualText::tr("Synopsis"));
+    for (const QString& usage : spec.usage)
+        text += roff(u"megatune-cli "_qs + spec.name + u' ' + usage) + u".br\n"_qs;
+    text += section(ManualText::tr("Description")) + roff(spec.description);
+    if (!spec.options.isEmpty())
+        text += section(ManualText::tr("Options"));
+    for (const OptionSpec& option : spec.options) {
+        if (!option.heading.isEmpty())
+            text += u".SS "_qs + roff(option.heading);
+        text += optionEntry(option);
+    }
+    for (const auto& [heading, lines] : spec.notes) {
+        text += u".SH "_qs + roff(heading) + u".nf\n"_qs;
+        for (const QString& line : lines)
+            text += roff(line);
+        text += u".fi\n"_qs;
+    }
+    return text + section(ManualText::tr("See also")) + u".BR megatune\\-cli (1)\n"_qs;
+}
+
+QString overviewPage(const QList<Command>& commands)
+{
+    QString text =
+        pageHead(u"megatune-cli"_qs, ManualText::tr("find the fastest parallel layout for training"));
+    text += section(ManualText::tr("Synopsis"))
+        + roff(u"megatune-cli "_qs + ManualText::tr("SUBCOMMAND [options]"));
+    text += section(ManualText::tr("Description"))
+        + roff(ManualText::tr(
+            "Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, "
+            "measures them, and prints the fastest command line. Each subcommand has a page of its own."));
+    text += section(ManualText::tr("Subcommands"));
+    for (const Command& command : commands)
+        text += u".TP\n"_qs + bold(command.spec.name) + roff(command.spec.summary);
+    text += section(ManualText::tr("See also"));
+    for (const Command& command : commands)
+        text +=
+            u".BR megatune\\-cli\\-"_qs + QString(command.spec.name).replace(u'-', u"\\-"_qs) + u" (1),\n"_qs;
+    return text + u".BR megatune (1)\n"_qs;
+}
+
+int runManual(const Arguments& arguments)
+{
+    const QList<Command> commands = allCommands();
+    const QString name = arguments.operands().first();
+    Results results;
+    if (name == u"megatune-cli") {
+        results.write(overviewPage(commands));
+        return results.finish();
+    }
+    const auto found = std::find_if(commands.begin(), commands.end(),
+        [&name](const Command& command) { return command.spec.name == name; });
+    if (found == commands.end()) {
+        QStringList known{u"megatune-cli"_qs};
+        for (const Command& command : commands)
+            known.append(command.spec.name);
+        complain(ManualText::tr("There is no manual page for \"%1\"; there is one for %2.")
+                     .arg(oneLine(name).left(80), known.join(u", "))
+            + didYouMean(name, known));
+        return ExitUsage;
+    }
+    results.write(commandPage(found->spec));
+    return results.finish();
+}
+
+} // namespace
+
+Command manualCommand()
+{
+    return {
+        {.name = u"manual"_qs,
+            .summary = ManualText::tr("the manual pages"),
+            .usage = {ManualText::tr("megatune-cli|SUBCOMMAND")},
+            .description = ManualText::tr(
+                "Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. "
+                "The Debian package installs all of them."),
+            .operands = {ManualText::tr("PAGE")}},
+        runManual};
+}
+
+} // namespace megatune

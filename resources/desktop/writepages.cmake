@@ -1,0 +1,37 @@
+# Part of the installation: manual pages, completions and the changelog, into ${written}. The program speaks
+# English here, whatever the language of the one who builds.
+file(REMOVE_RECURSE ${written})
+file(MAKE_DIRECTORY ${written}/man)
+
+function(write_from_program file)
+    execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C.UTF-8 LANGUAGE= ${program} ${ARGN}
+        OUTPUT_FILE ${file} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+function(compress file)
+    execute_process(COMMAND gzip -9nf ${file} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+write_from_program(${written}/man/megatune-cli.1 manual megatune-cli)
+file(STRINGS ${written}/man/megatune-cli.1 references REGEX "^\\.BR megatune\\\\-cli\\\\-")
+foreach(reference IN LISTS references)
+    string(REGEX REPLACE "^\\.BR megatune\\\\-cli\\\\-([^ ]*) .*" "\\1" name "${reference}")
+    string(REPLACE "\\-" "-" name "${name}")
+    write_from_program(${written}/man/megatune-cli-${name}.1 manual ${name})
+endforeach()
+file(COPY ${static_page} DESTINATION ${written}/man)
+file(GLOB pages ${written}/man/*.1)
+foreach(page IN LISTS pages)
+    compress(${page})
+endforeach()
+
+write_from_program(${written}/megatune-cli.bash completion bash)
+write_from_program(${written}/_megatune-cli completion zsh)
+file(WRITE ${written}/changelog
+"megatune (0.1.0) unstable; urgency=low
+
+  * First version.
+
+ -- The authors of Megatune <megatune@localhost>  Fri, 20 Nov 2026 12:00:00 +0000
+")
+compress(${written}/changelog)
