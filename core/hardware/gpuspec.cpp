@@ -29,58 +29,78 @@ struct GpuRow
     double sustained;
 };
 
-// Memory: "total capacity" that PyTorch prints (less than the label: ECC, reserved by the driver).
-// Rates: vendors' data sheets, dense. Links: half of the data sheet's bidirectional sum. Network: one
-// adapter a GPU in the vendor's own system (DGX A100: 200 Gbit/s, DGX H100 and newer: 400 Gbit/s).
-// Sustained share: measured steps of public sweeps for A100 (arXiv 2311.05610, VIA-Research/vTrain) and B200
-// (MooreThreads/SimuMax); H100 from Megatron-LM's README (about 0.6 in large products); others by analogy.
+// Memory: "total capacity" in out-of-memory messages of PyTorch that public issues and logs quote (less than
+// the label: ECC, reserved by the driver). Drivers differ by up to 0.3 GiB: the usual value, or the smaller
+// one where newer drivers report less. Rates: vendors' data sheets, dense. Links: half of the data sheet's
+// bidirectional sum. Network: one adapter a GPU in the vendor's own system (DGX A100: 200 Gbit/s, DGX H100
+// and newer: 400 Gbit/s). Sustained share: measured steps of public sweeps for A100 (arXiv 2311.05610,
+// VIA-Research/vTrain) and B200 (MooreThreads/SimuMax); H100 from Megatron-LM's README (about 0.6 in large
+// products); others by analogy.
 constexpr GpuRow gpuRows[] = {
-    // V100 data sheet (2020): 125 TFLOP/s fp16 - it has no bf16; NVLink 300 GB/s.
+    // V100 data sheet (2020): 125 TFLOP/s fp16 - it has no bf16; NVLink 300 GB/s. Seen: 31.73 to 31.75 GiB.
     {"V100-32GB", 31.74, 125, 0, 900, 150, 12.5, 0.70},
-    // A100 data sheet (2021): 312 TFLOP/s, 1,555 and 2,039 GB/s, NVLink 600 GB/s.
+    // A100 data sheet (2021): 312 TFLOP/s, 1,555 and 2,039 GB/s, NVLink 600 GB/s. Seen: 39.38 to 39.59 GiB
+    // and
+    // 79.14 to 79.35.
     {"A100-40GB", 39.39, 312, 0, 1555, 300, 25, 0.75},
     {"A100-80GB", 79.15, 312, 0, 2039, 300, 25, 0.75},
     // A100 80GB PCIe: 1,935 GB/s, PCIe 4.0 x16 64 GB/s.
     {"A100-PCIe-80GB", 79.15, 312, 0, 1935, 32, 12.5, 0.65},
     // A800: an A100 with NVLink 400 GB/s; A800 systems came with 4 adapters of 200 Gbit/s a node.
     {"A800-80GB", 79.15, 312, 0, 2039, 200, 12.5, 0.75},
-    // RTX A6000 data sheet: 154.8 TFLOP/s, 768 GB/s, PCIe 4.0 x16.
-    {"RTX-A6000", 47.54, 154.8, 0, 768, 32, 3.125, 0.65},
+    // RTX A6000 data sheet: 309.7 TFLOP/s with sparsity, so 154.8; 768 GB/s, PCIe 4.0 x16. Seen: 47.40
+    // to 47.54.
+    {"RTX-A6000", 47.40, 154.8, 0, 768, 32, 3.125, 0.65},
     // RTX 4090 (Ada whitepaper, table 2): 165.2 with 32-bit accumulation, fp8 330.3, 1,008 GB/s, PCIe 4.0.
-    {"RTX-4090", 23.65, 165.2, 330.3, 1008, 32, 3.125, 0.75},
+    // Seen: 23.65 GiB, 23.52 with newer drivers.
+    {"RTX-4090", 23.52, 165.2, 330.3, 1008, 32, 3.125, 0.75},
     // RTX 5090 (Blackwell whitepaper): 209.5, fp8 419, 1,792 GB/s, PCIe 5.0 x16.
     {"RTX-5090", 31.36, 209.5, 419, 1792, 64, 3.125, 0.75},
-    // L20: 119.5 TFLOP/s, fp8 239, 864 GB/s, PCIe 4.0 (vendor brief, 2023).
-    {"L20", 44.53, 119.5, 239, 864, 32, 12.5, 0.80},
+    // L20: 119.5 TFLOP/s, fp8 239, 864 GB/s, PCIe 4.0 (vendor brief as printed by Tom's Hardware, 2024). 48
+    // GB
+    // with ECC; seen: 44.34 to 44.53 GiB.
+    {"L20", 44.39, 119.5, 239, 864, 32, 12.5, 0.80},
     // L40S data sheet (2023): 362.05, fp8 733, 864 GB/s, PCIe 4.0.
-    {"L40S", 44.53, 362, 733, 864, 32, 12.5, 0.50},
-    // H100 data sheet (2023): SXM 989.4, fp8 1,978.9, 3,350 GB/s, NVLink 900 GB/s; PCIe 756, 1,513, 2,000.
+    {"L40S", 44.39, 362, 733, 864, 32, 12.5, 0.50},
+    // H100 data sheet (2023; its figures are with sparsity, twice these): SXM 989.4, fp8 1,978.9, 3,350 GB/s,
+    // NVLink 900 GB/s; PCIe 756, 1,513, 2,000; NVL 835, 1,671, 3,938, NVLink 600 GB/s. Seen: 79.10 to 79.65
+    // GiB,
+    // NVL 93.00 to 93.10.
     {"H100-80GB", 79.11, 989.4, 1978.9, 3350, 450, 50, 0.62},
     {"H100-PCIe-80GB", 79.18, 756, 1513, 2000, 64, 25, 0.55},
-    {"H100-NVL-94GB", 93.11, 835, 1671, 3938, 300, 25, 0.60},
+    {"H100-NVL-94GB", 93.10, 835, 1671, 3938, 300, 25, 0.60},
     // H800: an H100 with NVLink 400 GB/s (DeepSeek-V3 report, section 3.1: 160 GB/s usable).
     {"H800-80GB", 79.11, 989.4, 1978.9, 3350, 200, 50, 0.62},
-    // H20 (vendor brief, 2023): 148, fp8 296, 4,000 GB/s, NVLink 900 GB/s.
+    // H20 (vendor brief as printed by Tom's Hardware, 2024): 148, fp8 296, 4,000 GB/s, NVLink 900 GB/s. Seen:
+    // 95.00 to 95.22 GiB.
     {"H20-96GB", 95.09, 148, 296, 4000, 450, 50, 0.85},
-    // H200 data sheet (2024): 141 GB, 4,800 GB/s.
-    {"H200-141GB", 139.81, 989.4, 1978.9, 4800, 450, 50, 0.62},
-    // GH200 data sheet: 96 GB at 4,000 GB/s, 144 GB at 4,900 GB/s.
+    // H200 data sheet (2024): 141 GB, 4,800 GB/s, else as H100 SXM. Seen: 139.72 to 139.81 GiB.
+    {"H200-141GB", 139.80, 989.4, 1978.9, 4800, 450, 50, 0.62},
+    // GH200 data sheet: 96 GB at 4,000 GB/s, 144 GB at 4,900 GB/s. Seen: 94.50 GiB; the larger one by
+    // analogy.
     {"GH200-96GB", 94.50, 989.4, 1978.9, 4000, 450, 25, 0.62},
     {"GH200-144GB", 139.81, 989.4, 1978.9, 4900, 450, 50, 0.62},
-    // DGX B200 data sheet: 180 GB and 8,000 GB/s a GPU, 36 PFLOP/s of fp8 dense for 8, NVLink 1,800 GB/s.
+    // DGX B200 data sheet: for 8 GPUs 1,440 GB, 64 TB/s, 72 PFLOP/s of fp8 with sparsity; NVLink 1,800 GB/s.
+    // Seen: 178.35 and 178.36 GiB.
     {"B200-180GB", 178.35, 2250, 4500, 8000, 900, 50, 0.50},
-    // DGX B300 data sheet: 2.3 TB for 8, dense bf16 as B200.
-    {"B300-270GB", 268.00, 2250, 4500, 8000, 900, 100, 0.50},
-    // GB200 and GB300 NVL72 data sheets: 360 PFLOP/s of fp8 dense for 72, 8,000 GB/s, 186 and 279 GB a GPU.
-    {"GB200-186GB", 184.00, 2500, 5000, 8000, 900, 50, 0.50},
+    // DGX B300 data sheet: 72 PFLOP/s of fp8 with sparsity for 8; dense bf16 as B200; adapters of 800 Gbit/s.
+    // Seen: 267.69 GiB.
+    {"B300-270GB", 267.69, 2250, 4500, 8000, 900, 100, 0.50},
+    // GB200 and GB300 NVL72 data sheets: for 72 GPUs 720 PFLOP/s of fp8 with sparsity, 576 TB/s, 186 and 279
+    // GB
+    // a GPU. Seen: 184.31 and 276.50 GiB.
+    {"GB200-186GB", 184.31, 2500, 5000, 8000, 900, 50, 0.50},
     {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.50},
-    // MI250X data sheet, one of its two dies, which is what frameworks see: 191.5, 1,638 GB/s, xGMI.
+    // MI250X data sheet, one of its two dies, which is what frameworks see: 191.5, 1,638 GB/s; xGMI links of
+    // 50 GB/s (ROCm, MI250 microarchitecture). Seen: 63.98 GiB.
     {"MI250X", 63.98, 191.5, 0, 1638, 150, 12.5, 0.60},
-    // MI300X, MI325X data sheets: 1,307.4, fp8 2,614.9; 5,300 and 6,000 GB/s; 7 links of 64 GB/s.
+    // MI300X, MI325X data sheets: 1,307.4, fp8 2,614.9; 5,300 and 6,000 GB/s; 7 links of 64 GB/s. Seen:
+    // 191.98
+    // and 255.98 GiB, 0.29 less with some drivers.
     {"MI300X", 191.98, 1307.4, 2614.9, 5300, 448, 50, 0.45},
     {"MI325X", 255.98, 1307.4, 2614.9, 6000, 448, 50, 0.45},
-    // MI355X data sheet (2025): 2,516.6, fp8 5,033, 8,000 GB/s; 7 links of 76.8 GB/s.
-    {"MI355X", 287.98, 2516.6, 5033, 8000, 537, 50, 0.45},
+    // MI355X data sheet (2025): 2,516.6, fp8 5,033, 8,000 GB/s; 7 links of 76.8 GB/s. Seen: 287.98 GiB.
+    {"MI355X", 287.98, 2516.6, 5033, 8000, 537.6, 50, 0.45},
 };
 
 // Short names, and which row people mean by them.

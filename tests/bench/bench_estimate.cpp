@@ -1,6 +1,5 @@
 // How good the estimates are on measured sweeps (--sweeps DIR), and how many layouts a second rules, memory
 // and speed take together. Prints tables; people judge them. The tests hold the promises.
-#include "core/estimate/layoutreader.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
@@ -68,41 +67,65 @@ void printMisjudged(const std::vector<sweeps::Row>& rows)
     }
 }
 
-ModelShape benchShape()
+/// Every run of one sweep, the measured fastest first: step time and the parts of the estimate, in seconds.
+void printRuns(const std::vector<sweeps::Row>& rows, const QString& sweep)
 {
-    // A sparse model like Qwen3-30B-A3B: the most work for an estimate.
-    ModelShape shape;
-    shape.name = QStringLiteral("30B-A3B");
-    shape.numLayers = 48;
-    shape.hiddenSize = 2048;
-    shape.numAttentionHeads = 32;
-    shape.numQueryGroups = 4;
-    shape.headDim = 128;
-    shape.ffnHiddenSize = 6144;
-    shape.numExperts = 128;
-    shape.expertsPerToken = 8;
-    shape.expertFfnHiddenSize = 768;
-    shape.vocabSize = 151936;
-    return shape;
+    std::vector<const sweeps::Row*> runs;
+    for (const sweeps::Row& row : rows) {
+        if ((row.sweep.isEmpty() ? row.file : row.sweep) == sweep && row.stepSeconds > 0 && row.shapeKnown)
+            runs.push_back(&row);
+    }
+    std::sort(runs.begin(), runs.end(),
+        [](const auto* a, const auto* b) { return a->stepSeconds < b->stepSeconds; });
+    std::printf("\n%-34s %9s %9s %6s  %s\n", qPrintable(sweep), "measured", "estimate", "ratio",
+        "compute recompute tensor expert context bubble pipeline gradient optimizer");
+    for (const sweeps::Row* row : runs) {
+        const Result<ThroughputModel> model =
+            ThroughputModel::create(row->shape, row->cluster, row->training);
+        if (!model)
+            continue;
+        const StepEstimate e = model->estimate(row->layout);
+        std::printf("%-34s %9.3f %9.3f %6.3f  %.3f %.3f %.3f %.3f %.3f %.3f %.3f %.3f %.3f\n",
+            qPrintable(row->label), row->stepSeconds, e.stepSeconds, e.stepSeconds / row->stepSeconds,
+            e.computeSeconds, e.recomputeSeconds, e.tensorSeconds, e.expertSeconds, e.contextSeconds,
+            e.bubbleSeconds, e.pipelineSeconds, e.gradientSeconds, e.optimizerSeconds);
+    }
+}
+
+/// One line a file, so that a change that helps one source and hurts another shows.
+void printFiles(const std::vector<sweeps::Row>& rows)
+{
+    std::printf("\n%-24s %6s %8s %7s %7s %9s %7s\n", "file", "sweeps", "spearman", "within", "worst",
+        "outcomes", "right");
+    QStringList files;
+    for (const sweeps::Row& row : rows) {
+        if (!files.contains(row.file))
+            files.append(row.file);
+    }
+    for (const QString& file : files) {
+        std::vector<sweeps::Row> own;
+        std::copy_if(rows.begin(), rows.end(), std::back_inserter(own),
+            [&](const sweeps::Row& row) { return row.file == file; });
+        const sweeps::Score score = sweeps::scoreOf(own);
+        std::printf("%-24s %6d %8.3f %3d/%-3d %6.1f%% %9d %6.1f%%\n", qPrintable(file), score.ranked,
+            score.medianSpearman, score.topWithinTen, score.ranked, 100 * score.worstTop, score.outcomes,
+            100.0 * score.outcomesRight / std::max(1, score.outcomes));
+    }
 }
 
 /// Layouts a second through the rules, the memory and the speed model, on one core.
-void printRate()
+void printRate(const char* title, const QString& arguments)
 {
-    const int gpus = 512;
     const ModelLocator locator{QProcessEnvironment()};
-    const QString arguments = QStringLiteral("n_gpus=%1,gbs=4096,num_layers=48,num_query_groups=4").arg(gpus);
     const Result<PresetPtr> preset =
         configurePreset(QStringLiteral("megatron"), *presetArgumentsFromText(arguments), locator);
-    if (!preset)
+    if (!preset || (*preset)->estimator() == nullptr) {
+        std::printf(
+            "%-28s not measured: %s\n", title, preset ? "no estimates" : qPrintable(preset.error().sentence));
         return;
-    TrainingSpec training;
-    training.globalBatch = 4096;
-    const ClusterSpec cluster{*gpuSpec(QStringLiteral("H100")), gpus, 8, 0};
-    const Result<MemoryModel> memory = MemoryModel::create(benchShape(), cluster, training);
-    const Result<ThroughputModel> speed = ThroughputModel::create(benchShape(), cluster, training);
+    }
     const SearchSpace& space = (*preset)->space();
-    const LayoutReader reader(space);
+    const Estimator& estimator = *(*preset)->estimator();
     std::vector<qint64> numbers(static_cast<size_t>(space.count()));
     quint64 fitting = 0;
     double best = 0;
@@ -113,16 +136,32 @@ void printRate()
     const double rulesSeconds = elapsed();
     for (const CombinationIndex index : kept.keptIndexes) {
         space.numbersAt(index, numbers);
-        const LayoutSpec layout = reader.read(numbers);
-        fitting += memory->estimate(layout).total() <= memory->capacity() ? 1 : 0;
-        best = std::max(best, speed->estimate(layout).tflopsPerGpu);
+        const LayoutEstimate estimate = estimator.estimate(numbers);
+        const bool fits = estimate.memory.total() <= estimator.capacity();
+        fitting += fits ? 1 : 0;
+        best = std::max(best, fits ? estimate.step.tflopsPerGpu : 0);
     }
     const double seconds = elapsed();
-    std::printf("\n%llu combinations of %d GPUs, %zu kept, %llu of these fit, best %.0f TFLOP/s\n",
-        static_cast<unsigned long long>(space.size()), gpus, kept.keptIndexes.size(),
-        static_cast<unsigned long long>(fitting), best);
-    std::printf("rules %.3f s, all together %.3f s: %.0f kept layouts a second of one core\n", rulesSeconds,
-        seconds, double(kept.keptIndexes.size()) / seconds);
+    std::printf("%-28s %12llu %10zu %10llu %6.0f %8.3f %8.3f %11.0f\n", title,
+        static_cast<unsigned long long>(space.size()), kept.keptIndexes.size(),
+        static_cast<unsigned long long>(fitting), best, rulesSeconds, seconds,
+        double(kept.keptIndexes.size()) / seconds);
+}
+
+void printRates()
+{
+    std::printf("\n%-28s %12s %10s %10s %6s %8s %8s %11s\n", "layouts a second of a core", "space", "kept",
+        "fit", "best", "rules s", "all s", "kept/s");
+    const QString common = QStringLiteral("n_gpus=512,gbs=4096,gpu=H100,seq_len=4096,model=");
+    const QString dense = common + QStringLiteral("Qwen/Qwen3-8B");
+    const QString sparse = common + QStringLiteral("Qwen/Qwen3-30B-A3B");
+    const QString latent = common + QStringLiteral("deepseek-ai/DeepSeek-V3");
+    const QString exact = QStringLiteral(",rules=megatron-core");
+    printRate("dense, zenith", dense);
+    printRate("dense, megatron-core", dense + exact);
+    printRate("MoE, zenith", sparse);
+    printRate("MoE, megatron-core", sparse + exact);
+    printRate("MLA and MoE, megatron-core", latent + exact);
 }
 
 } // namespace
@@ -147,8 +186,12 @@ int main(int argc, char* argv[])
         for (const QString& file : files)
             printPeaks(peaks, file);
         printSweeps(sweeps::scoreOf(rows));
+        printFiles(rows);
         printMisjudged(rows);
+        const qsizetype runs = arguments.indexOf(QStringLiteral("--runs"));
+        if (runs > 0 && runs + 1 < arguments.size())
+            printRuns(rows, arguments[runs + 1]);
     }
-    printRate();
+    printRates();
     return 0;
 }

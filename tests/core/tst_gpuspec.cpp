@@ -1,5 +1,6 @@
 #include "core/hardware/clusterspec.h"
 
+#include <cmath>
 #include <QSet>
 #include <QTest>
 
@@ -11,6 +12,8 @@ class TestGpuSpec : public QObject
 
 private Q_SLOTS:
     void everyRowIsComplete();
+    void figuresAreThoseOfTheDataSheets_data();
+    void figuresAreThoseOfTheDataSheets();
     void namesThatPeopleAndDriversUseAreFound_data();
     void namesThatPeopleAndDriversUseAreFound();
     void unknownNamesAreRefused_data();
@@ -36,6 +39,50 @@ void TestGpuSpec::everyRowIsComplete()
         QCOMPARE(*found, spec);
     }
     QVERIFY(names.size() >= 20);
+}
+
+// The data sheets' own figures, in their units: 16- and 8-bit TFLOP/s with sparsity where the sheet has only
+// these (twice the dense ones), links as the sum of both directions; memory in GiB from logs.
+void TestGpuSpec::figuresAreThoseOfTheDataSheets_data()
+{
+    QTest::addColumn<double>("seenGib");
+    QTest::addColumn<double>("sheetTflops");
+    QTest::addColumn<double>("share");
+    QTest::addColumn<double>("memoryGbs");
+    QTest::addColumn<double>("linkGbs");
+    QTest::newRow("V100-32GB") << 31.74 << 125.0 << 1.0 << 900.0 << 300.0;
+    QTest::newRow("A100-40GB") << 39.39 << 624.0 << 0.5 << 1555.0 << 600.0;
+    QTest::newRow("A100-80GB") << 79.15 << 624.0 << 0.5 << 2039.0 << 600.0;
+    QTest::newRow("A800-80GB") << 79.15 << 624.0 << 0.5 << 2039.0 << 400.0;
+    QTest::newRow("L40S") << 44.39 << 724.1 << 0.5 << 864.0 << 64.0;
+    QTest::newRow("H100-80GB") << 79.11 << 1978.9 << 0.5 << 3350.0 << 900.0;
+    QTest::newRow("H100-PCIe-80GB") << 79.18 << 1513.0 << 0.5 << 2000.0 << 128.0;
+    QTest::newRow("H100-NVL-94GB") << 93.10 << 1671.0 << 0.5 << 3938.0 << 600.0;
+    QTest::newRow("H800-80GB") << 79.11 << 1978.9 << 0.5 << 3350.0 << 400.0;
+    QTest::newRow("H20-96GB") << 95.09 << 148.0 << 1.0 << 4000.0 << 900.0;
+    QTest::newRow("H200-141GB") << 139.80 << 1978.9 << 0.5 << 4800.0 << 900.0;
+    QTest::newRow("B200-180GB") << 178.35 << 4500.0 << 0.5 << 8000.0 << 1800.0;
+    QTest::newRow("B300-270GB") << 267.69 << 4500.0 << 0.5 << 8000.0 << 1800.0;
+    QTest::newRow("GB200-186GB") << 184.31 << 5000.0 << 0.5 << 8000.0 << 1800.0;
+    QTest::newRow("GB300-279GB") << 276.50 << 5000.0 << 0.5 << 8000.0 << 1800.0;
+    QTest::newRow("MI300X") << 191.98 << 1307.4 << 1.0 << 5300.0 << 896.0;
+    QTest::newRow("MI355X") << 287.98 << 2516.6 << 1.0 << 8000.0 << 1075.2;
+}
+
+void TestGpuSpec::figuresAreThoseOfTheDataSheets()
+{
+    QFETCH(double, seenGib);
+    QFETCH(double, sheetTflops);
+    QFETCH(double, share);
+    QFETCH(double, memoryGbs);
+    QFETCH(double, linkGbs);
+    const auto within = [](double value, double expected) { return std::abs(value / expected - 1) < 0.002; };
+    const Result<GpuSpec> spec = gpuSpec(QString::fromLatin1(QTest::currentDataTag()));
+    QVERIFY(spec.has_value());
+    QVERIFY(within(spec->memoryBytes / (1024.0 * 1024 * 1024), seenGib));
+    QVERIFY(within(spec->bf16Tflops, sheetTflops * share));
+    QVERIFY(within(spec->memoryBytesPerSecond / 1e9, memoryGbs));
+    QVERIFY(within(2 * spec->linkBytesPerSecond / 1e9, linkGbs));
 }
 
 void TestGpuSpec::namesThatPeopleAndDriversUseAreFound_data()
@@ -88,6 +135,10 @@ void TestGpuSpec::unknownNamesAreRefused()
     const Result<GpuSpec> found = gpuSpec(given);
     QVERIFY2(!found.has_value(), qPrintable(found ? found->name : QString()));
     QCOMPARE(found.error().kind, ErrorKind::Usage);
+    // One sentence on one line, however long the name.
+    const QString sentence = found.error().sentence;
+    QVERIFY2(!sentence.isEmpty() && sentence.size() < 400, qPrintable(sentence.left(400)));
+    QVERIFY2(!sentence.contains(u'\n'), qPrintable(sentence));
 }
 
 void TestGpuSpec::aWrongSpellingNamesTheNearest()
