@@ -205,8 +205,8 @@ Result<GpuSpec> gpuSpec(const QString& name)
     QStringList known;
     for (const GpuSpec& spec : gpuSpecs())
         known.append(spec.name);
-    const QString sentence =
-        GpuSpecText::tr("%1 is no known type of GPU.").arg(name) + didYouMean(name, known);
+    const QString sentence = GpuSpecText::tr("%1 is no known type of GPU.").arg(name.simplified().left(80))
+        + didYouMean(name, known);
     return failure(ErrorKind::Usage, sentence, known.join(QLatin1String(", ")));
 }
 

@@ -225,15 +225,12 @@ private:
     [[nodiscard]] Candidate candidate(CombinationIndex index)
     {
         const LayoutEstimate estimate = estimateAt(index);
-        const StageMemory& memory = estimate.memory;
         Candidate made;
         made.index = index;
         made.layout = estimate.layout;
         made.logTime = static_cast<float>(std::log(std::max(1e-12, estimate.step.stepSeconds)));
         made.tflops = static_cast<float>(estimate.step.tflopsPerGpu);
-        made.states = static_cast<float>(memory.weights + memory.gradients + memory.optimizer);
-        made.moving = static_cast<float>(memory.activations + memory.logits + memory.transient);
-        made.fixed = static_cast<float>(memory.framework);
+        static_cast<MemoryNeed&>(made) = memoryNeed(estimate.memory);
         made.memoryKnown = estimate.memoryKnown;
         made.features = poolFeatures(estimate);
         if (m_preset.estimator() == nullptr) {

@@ -2,6 +2,7 @@
 // Bounded: of a large space the most promising ones.
 #pragma once
 
+#include "core/estimate/memoryfit.h"
 #include "core/preset/preset.h"
 
 #include <array>
@@ -9,17 +10,12 @@
 
 namespace megatune {
 
-struct Candidate
+struct Candidate : MemoryNeed
 {
     CombinationIndex index = 0;
     LayoutSpec layout;
-    float logTime = 0; ///< natural logarithm of the estimated seconds of a step
-    float tflops = 0;  ///< estimated, per GPU; 0: not estimated
-    // Bytes that have to fit one GPU.
-    float states = 0; ///< weights, gradients, optimizer
-    float moving = 0; ///< activations, logits, working sets
-    float fixed = 0;  ///< context and communicators
-    bool memoryKnown = true;
+    float logTime = 0;          ///< natural logarithm of the estimated seconds of a step
+    float tflops = 0;           ///< estimated, per GPU; 0: not estimated
     bool remakesVision = false; ///< the vision tower's activations are made again
     quint64 others = 0;         ///< tells apart values of parameters that estimates do not know
     static constexpr size_t featureCount = 19;
@@ -28,8 +24,6 @@ struct Candidate
         features{};                        ///< in which the estimate may be wrong, scaled to prior deviations
     std::array<float, placeCount> place{}; ///< where it lies: logarithms of its degrees
     std::vector<quint16> ownValues;        ///< position x choice of parameters that estimates do not know
-
-    [[nodiscard]] double need() const { return double(states) + moving + fixed; }
 };
 
 struct CandidatePool

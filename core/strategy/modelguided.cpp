@@ -1,8 +1,8 @@
 // Strategy `model-guided`: starts from the estimates of memory and speed, learns from every outcome how wrong
 // they are, and proposes the layout with the best expected gain, weighed with the risk that it does not run.
 // Without the model's shape or the type of GPU the structure of layouts takes the estimates' place.
+#include "core/estimate/memoryfit.h"
 #include "core/space/enumerator.h"
-#include "core/strategy/fitmodel.h"
 #include "core/strategy/gainmodel.h"
 #include "core/strategy/memoryorder.h"
 #include "core/strategy/strategy.h"
@@ -443,7 +443,7 @@ private:
     Direction m_direction;
     CandidatePool m_pool;
     GainModel m_gain;
-    FitModel m_fit;
+    MemoryFit m_fit;
     MemoryProofs m_proofs;
     std::vector<State> m_state;
     std::vector<double> m_probability; ///< that it runs

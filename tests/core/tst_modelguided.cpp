@@ -2,10 +2,10 @@
 // offer.
 #include "core/bench/searchbench.h"
 #include "core/bench/simulatedsweeps.h"
+#include "core/estimate/memoryfit.h"
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
-#include "core/strategy/fitmodel.h"
 #include "core/strategy/memoryorder.h"
 
 #include <cmath>
@@ -250,14 +250,14 @@ private Q_SLOTS:
     }
     void theChanceToFitFollowsOutcomesAndPeaks()
     {
-        FitModel fit(100, false);
+        MemoryFit fit(100, false);
         const Candidate tight = candidateOf(1, 1, 1, RecomputeGranularity::None, 115);
         const double before = fit.probability(tight);
         QVERIFY(before > 0.02 && before < 0.5);
         for (int i = 0; i < 3; ++i)
             fit.learn(candidateOf(1, 1, 2, RecomputeGranularity::None, 120), true);
         QVERIFY(fit.probability(tight) > 0.7);
-        FitModel peaks(100, false);
+        MemoryFit peaks(100, false);
         peaks.learnPeak(candidateOf(2, 1, 1, RecomputeGranularity::None, 50), 75);
         QVERIFY(peaks.probability(candidateOf(1, 1, 1, RecomputeGranularity::None, 85)) < 0.3);
         peaks.learnPeak(tight, std::nan(""));

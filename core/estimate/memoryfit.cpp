@@ -1,4 +1,4 @@
-#include "core/strategy/fitmodel.h"
+#include "core/estimate/memoryfit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -45,15 +45,24 @@ double fitPrior(double a, double b, double statesDeviation)
 
 } // namespace
 
-FitModel::FitModel(double capacity, bool rough)
+MemoryNeed memoryNeed(const StageMemory& memory)
+{
+    MemoryNeed need;
+    need.states = static_cast<float>(memory.weights + memory.gradients + memory.optimizer);
+    need.moving = static_cast<float>(memory.activations + memory.logits + memory.transient);
+    need.fixed = static_cast<float>(memory.framework);
+    return need;
+}
+
+MemoryFit::MemoryFit(double capacity, bool rough, double step)
     : m_capacity(capacity)
     , m_own(rough ? fitRoughOwnDeviation : fitOwnDeviation)
     , m_tail(rough ? fitRoughTailDeviation : fitTailDeviation)
 {
     const double states = rough ? fitRoughDeviation : fitStatesDeviation;
     const double moving = rough ? fitRoughDeviation : fitMovingDeviation;
-    for (double a = -3; a <= 3; a += 0.5) {
-        for (double b = -3; b <= 3; b += 0.5)
+    for (double a = -3; a <= 3; a += step) {
+        for (double b = -3; b <= 3; b += step)
             m_nodes.push_back({fitPrior(a, b, states), 0, std::exp(states * a), std::exp(moving * b)});
     }
     // All is off: another program holds memory, or the model is not the one that was named.
@@ -62,38 +71,38 @@ FitModel::FitModel(double capacity, bool rough)
     normalise();
 }
 
-double FitModel::fits(const Node& node, const Candidate& candidate) const
+double MemoryFit::fits(const Node& node, const MemoryNeed& layout) const
 {
-    const double need = node.states * candidate.states + node.moving * candidate.moving + candidate.fixed;
+    const double need = node.states * layout.states + node.moving * layout.moving + layout.fixed;
     const double room = std::log(m_capacity / std::max(1e-9, need));
     return (1 - fitTailShare) * fitNormal(room / m_own) + fitTailShare * fitNormal(room / m_tail);
 }
 
-void FitModel::learn(const Candidate& candidate, bool fitted)
+void MemoryFit::learn(const MemoryNeed& layout, bool fitted)
 {
-    if (!candidate.memoryKnown)
+    if (!layout.memoryKnown)
         return;
     for (Node& node : m_nodes) {
-        const double fit = fits(node, candidate);
+        const double fit = fits(node, layout);
         node.logWeight += std::log(fitWrongShare + (1 - 2 * fitWrongShare) * (fitted ? fit : 1 - fit));
     }
     normalise();
 }
 
-void FitModel::learnPeak(const Candidate& candidate, double bytes)
+void MemoryFit::learnPeak(const MemoryNeed& layout, double bytes)
 {
     // Which rank it was and what the framework counts is not known: long tails.
-    if (!candidate.memoryKnown || !(bytes > 0) || !(bytes < 4 * m_capacity))
+    if (!layout.memoryKnown || !(bytes > 0) || !(bytes < 4 * m_capacity))
         return;
     for (Node& node : m_nodes) {
-        const double need = node.states * candidate.states + node.moving * candidate.moving;
+        const double need = node.states * layout.states + node.moving * layout.moving;
         const double z = std::log(bytes / std::max(1e-9, need)) / fitPeakDeviation;
         node.logWeight -= 1.5 * std::log(1 + z * z / 2);
     }
     normalise();
 }
 
-void FitModel::normalise()
+void MemoryFit::normalise()
 {
     double highest = m_nodes.front().logWeight;
     for (const Node& node : m_nodes)
@@ -117,22 +126,49 @@ void FitModel::normalise()
         node.weight /= likely;
 }
 
-double FitModel::probability(const Candidate& candidate) const
+double MemoryFit::probability(const MemoryNeed& layout) const
 {
-    if (!candidate.memoryKnown)
+    if (!layout.memoryKnown)
         return 0.95;
     double sum = 0;
     for (const Node& node : m_likely)
-        sum += node.weight * fits(node, candidate);
+        sum += node.weight * fits(node, layout);
     return sum;
 }
 
-double FitModel::expectedNeed(const Candidate& candidate) const
+double MemoryFit::expectedNeed(const MemoryNeed& layout) const
 {
-    double need = candidate.fixed;
+    double need = layout.fixed;
     for (const Node& node : m_likely)
-        need += node.weight * (node.states * candidate.states + node.moving * candidate.moving);
+        need += node.weight * (node.states * layout.states + node.moving * layout.moving);
     return need;
+}
+
+double MemoryFit::needDeviation(const MemoryNeed& layout) const
+{
+    const double mean = expectedNeed(layout);
+    double variance = m_own * m_own * mean * mean;
+    for (const Node& node : m_likely) {
+        const double off = node.states * layout.states + node.moving * layout.moving + layout.fixed - mean;
+        variance += node.weight * off * off;
+    }
+    return std::sqrt(variance);
+}
+
+double MemoryFit::statesFactor() const
+{
+    double factor = 0;
+    for (const Node& node : m_likely)
+        factor += node.weight * node.states;
+    return factor;
+}
+
+double MemoryFit::movingFactor() const
+{
+    double factor = 0;
+    for (const Node& node : m_likely)
+        factor += node.weight * node.moving;
+    return factor;
 }
 
 } // namespace megatune

@@ -1,0 +1,173 @@
+#include "core/estimate/calibration.h"
+
+#include "core/estimate/memoryfit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace megatune {
+
+namespace {
+
+struct CalibrationText
+{
+    Q_DECLARE_TR_FUNCTIONS(CalibrationText)
+};
+
+/// Of a normal distribution, deviation over median absolute deviation (Rousseeuw and Croux 1993).
+constexpr double calibrationNormalShare = 1.4826;
+/// A speed beyond these shares of the estimate says that something else was measured.
+constexpr double calibrationLargestFactor = 20;
+constexpr size_t calibrationFewestForSpread = 3;
+/// Finer than what strategies need: 4 % of the states, 10 % of the rest.
+constexpr double calibrationFactorStep = 0.2;
+constexpr double calibrationGib = 1024.0 * 1024 * 1024;
+
+double calibrationMedian(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    if (values.size() % 2 == 1)
+        return *middle;
+    return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+void calibrateSpeed(Calibration& result, const std::vector<CalibrationRun>& runs)
+{
+    std::vector<double> logs;
+    for (const CalibrationRun& run : runs) {
+        const double ratio = run.tflops / run.estimate.step.tflopsPerGpu;
+        if (run.tflops > 0 && std::isfinite(ratio) && ratio > 1 / calibrationLargestFactor
+            && ratio < calibrationLargestFactor)
+            logs.push_back(std::log(ratio));
+    }
+    result.speedRuns = static_cast<int>(logs.size());
+    if (logs.empty())
+        return;
+    const double middle = calibrationMedian(logs);
+    result.speedFactor = std::exp(middle);
+    if (logs.size() < calibrationFewestForSpread)
+        return;
+    for (double& value : logs)
+        value = std::abs(value - middle);
+    result.speedSpread = calibrationNormalShare * calibrationMedian(logs);
+}
+
+void calibrateMemory(Calibration& result, const std::vector<CalibrationRun>& runs, double capacity)
+{
+    MemoryFit fit(capacity, false, calibrationFactorStep);
+    std::vector<MemoryNeed> learnt;
+    for (const CalibrationRun& run : runs) {
+        if (!run.estimate.memoryKnown)
+            continue;
+        const MemoryNeed need = memoryNeed(run.estimate.memory);
+        if (run.peakBytes > 0 && !run.ranOutOfMemory)
+            fit.learnPeak(need, run.peakBytes);
+        fit.learn(need, !run.ranOutOfMemory);
+        learnt.push_back(need);
+    }
+    result.memoryRuns = static_cast<int>(learnt.size());
+    if (learnt.empty())
+        return;
+    result.statesFactor = fit.statesFactor();
+    result.movingFactor = fit.movingFactor();
+    double variance = 0;
+    for (const MemoryNeed& need : learnt) {
+        const double count = static_cast<double>(learnt.size());
+        result.memoryOffset += (fit.expectedNeed(need) - need.need()) / count;
+        variance += std::pow(fit.needDeviation(need), 2) / count;
+    }
+    result.memorySpread = std::sqrt(variance);
+}
+
+class CalibratedEstimator final : public Estimator
+{
+public:
+    CalibratedEstimator(EstimatorPtr base, const Calibration& calibration)
+        : m_base(std::move(base))
+        , m_calibration(calibration)
+    {
+    }
+    [[nodiscard]] LayoutEstimate estimate(Numbers numbers) const override
+    {
+        return m_calibration.applied(m_base->estimate(numbers));
+    }
+    [[nodiscard]] double capacity() const override { return m_base->capacity(); }
+
+private:
+    EstimatorPtr m_base;
+    Calibration m_calibration;
+};
+
+QString calibrationMemoryText(const Calibration& calibration)
+{
+    const QLocale locale;
+    const QString size = locale.toString(std::abs(calibration.memoryOffset) / calibrationGib, 'f', 1);
+    const QString spread = locale.toString(calibration.memorySpread / calibrationGib, 'f', 1);
+    return calibration.memoryOffset >= 0
+        ? CalibrationText::tr("Memory: %1 GiB more than estimated (\u00b1 %2).").arg(size, spread)
+        : CalibrationText::tr("Memory: %1 GiB less than estimated (\u00b1 %2).").arg(size, spread);
+}
+
+} // namespace
+
+LayoutEstimate Calibration::applied(const LayoutEstimate& estimate) const
+{
+    LayoutEstimate result = estimate;
+    for (double StageMemory::*part :
+        {&StageMemory::weights, &StageMemory::gradients, &StageMemory::optimizer})
+        result.memory.*part *= statesFactor;
+    for (double StageMemory::*part :
+        {&StageMemory::activations, &StageMemory::logits, &StageMemory::transient})
+        result.memory.*part *= movingFactor;
+    for (double StepEstimate::*part : {&StepEstimate::stepSeconds, &StepEstimate::computeSeconds,
+             &StepEstimate::recomputeSeconds, &StepEstimate::tensorSeconds, &StepEstimate::expertSeconds,
+             &StepEstimate::contextSeconds, &StepEstimate::bubbleSeconds, &StepEstimate::pipelineSeconds,
+             &StepEstimate::gradientSeconds, &StepEstimate::optimizerSeconds})
+        result.step.*part /= speedFactor;
+    result.step.tflopsPerGpu *= speedFactor;
+    return result;
+}
+
+Calibration calibrate(const std::vector<CalibrationRun>& runs, double capacity)
+{
+    Calibration result;
+    calibrateSpeed(result, runs);
+    calibrateMemory(result, runs, capacity);
+    result.runs = std::max(result.speedRuns, result.memoryRuns);
+    return result;
+}
+
+EstimatorPtr calibrated(const EstimatorPtr& base, const Calibration& calibration)
+{
+    if (base == nullptr || calibration.isEmpty())
+        return base;
+    return std::make_shared<const CalibratedEstimator>(base, calibration);
+}
+
+QString calibrationTitle(const Calibration& calibration)
+{
+    return calibration.isEmpty()
+        ? QString()
+        : CalibrationText::tr("calibrated by %n trial(s)", nullptr, calibration.runs);
+}
+
+QString calibrationText(const Calibration& calibration)
+{
+    const QLocale locale;
+    QStringList sentences;
+    if (calibration.speedRuns > 0) {
+        const QString factor = locale.toString(calibration.speedFactor, 'f', 2);
+        sentences.append(calibration.speedSpread > 0
+                ? CalibrationText::tr("Speed: %1 of the estimate (\u00b1 %2 %).")
+                      .arg(factor, locale.toString(100 * calibration.speedSpread, 'f', 0))
+                : CalibrationText::tr("Speed: %1 of the estimate.").arg(factor));
+    }
+    if (calibration.memoryRuns > 0)
+        sentences.append(calibrationMemoryText(calibration));
+    return sentences.join(u' ');
+}
+
+} // namespace megatune

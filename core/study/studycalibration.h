@@ -1,0 +1,13 @@
+// A study's own measurements as a calibration of the estimates. Pure; any thread.
+#pragma once
+
+#include "core/estimate/calibration.h"
+#include "core/study/state.h"
+
+namespace megatune {
+
+/// From the finished trials and those that ran out of a GPU's memory, the newest 128 of them. Empty when
+/// `preset` estimates nothing, or estimates another model, GPU or batch than the study ran.
+[[nodiscard]] Calibration studyCalibration(const Preset& preset, const StudyState& state);
+
+} // namespace megatune
