@@ -586,6 +586,13 @@
     </message>
 </context>
 <context>
+    <name>CreateHostText</name>
+    <message>
+        <source>Trials cannot be run on %1 yet; use local.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>CsvExportText</name>
     <message>
         <source>the trials of the study as comma-separated values</source>
@@ -1444,11 +1451,71 @@
 <context>
     <name>HostSpecText</name>
     <message>
-        <source>The host &quot;%1&quot; cannot be used; write local for this machine, or local:8 to state its number of GPUs.</source>
+        <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
+        <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, slurm:partition for Slurm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names no machine; write ssh://user@host, where host is a name, an address or an alias of ~/.ssh/config.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The port in the host &quot;%1&quot; must be a whole number from 1 to 65535.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names no partition of Slurm; write slurm:partition, or slurm: for the default one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; states %2 twice; state it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; states %2, which is not known here; there are %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the host &quot;%1&quot; states as %2 must be one line of plain text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; states an empty %2; leave it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the host &quot;%1&quot; states as %2 must be a whole number from 1 to %3, such as %2=8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the host &quot;%1&quot; detach is yes or no.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder in the host &quot;%1&quot; must begin with / or ~/, such as workdir=~/runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This machine is given twice as a host (%1); give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host %1 is given twice (%2); give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hosts file %1 cannot be read (%2); give a file with one host a line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hosts file %1 names no host; write one a line, such as local.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2165,10 +2232,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>where trials run: local, or local:8 to state the number of GPUs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Running trials</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2190,10 +2253,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>the folder that trials are started in</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>this one</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2236,25 +2295,33 @@ Without a display, megatune-cli does the same work.</source>
         <source>json: the progress as JSON Lines on standard output, one object an event</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, slurm:partition?nodes=2&amp;gpus=8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the configuration of ssh, passed to it as -F</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a line of bash that runs on other machines before each trial, such as &apos;source ~/swift-env/bin/activate&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trials on ssh hosts go on when this program is killed or the connection is lost, and are found again when the study goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this one; on other machines the home folder</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
-    <message>
-        <source>The hosts file %1 cannot be read (%2); give a file with one host a line.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it is a folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The hosts file %1 names no host; write one a line, such as local.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This machine is given twice as a host (%1); give it once.</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>--env &quot;%1&quot; is not of the form NAME=value.</source>
         <translation type="unfinished"></translation>
@@ -2277,6 +2344,14 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>--study is empty; give the name of a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--ssh-config &quot;%1&quot; cannot be read; give a file in the form of ~/.ssh/config.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--cwd &quot;%1&quot; is on another machine and must begin with / or ~/.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -107,8 +107,14 @@ private:
 int runStudy(const OptimizeRequest& request, const QString& resume)
 {
     std::vector<std::unique_ptr<TrialHost>> hosts;
-    for (const HostSpec& spec : request.hosts)
-        hosts.push_back(createLocalHost(spec, QProcessEnvironment::systemEnvironment()));
+    for (const HostSpec& spec : request.hosts) {
+        Result<std::unique_ptr<TrialHost>> host = createHost(spec, request.context);
+        if (!host) {
+            complain(host.error().sentence);
+            return ExitNoHost;
+        }
+        hosts.push_back(std::move(*host));
+    }
     // Asked before the study's file is made: a machine that is too small leaves nothing behind.
     QList<HostGpus> gpus;
     for (const auto& host : hosts)

@@ -56,13 +56,28 @@ QList<OptionSpec> trialOptions()
         {.name = u"host"_qs,
             .value = u"SPEC"_qs,
             .meaning =
-                OptimizeOptionsText::tr("where trials run: local, or local:8 to state the number of GPUs"),
+                OptimizeOptionsText::tr("where trials run: local, local:8 to state the number of GPUs, "
+                                        "ssh://user@host[:port][?gpus=8&workdir=~/runs], where host may be "
+                                        "an alias of ~/.ssh/config, slurm:partition?nodes=2&gpus=8"),
             .shownDefault = u"local"_qs,
             .repeated = true,
             .heading = OptimizeOptionsText::tr("Running trials")},
         {.name = u"hosts"_qs,
             .value = u"FILE"_qs,
             .meaning = OptimizeOptionsText::tr("the same from a file, one a line; # begins a comment")},
+        {.name = u"ssh-config"_qs,
+            .value = u"FILE"_qs,
+            .meaning = OptimizeOptionsText::tr("the configuration of ssh, passed to it as -F"),
+            .shownDefault = OptimizeOptionsText::tr("your own")},
+        {.name = u"setup"_qs,
+            .value = u"LINE"_qs,
+            .meaning =
+                OptimizeOptionsText::tr("a line of bash that runs on other machines before each trial, "
+                                        "such as 'source ~/swift-env/bin/activate'")},
+        {.name = u"detach"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "trials on ssh hosts go on when this program is killed or the connection is lost, and are "
+                "found again when the study goes on")},
         {.name = u"jobs"_qs,
             .value = u"N"_qs,
             .meaning = OptimizeOptionsText::tr("trials at the same time"),
@@ -76,7 +91,7 @@ QList<OptionSpec> trialOptions()
         {.name = u"cwd"_qs,
             .value = u"DIR"_qs,
             .meaning = OptimizeOptionsText::tr("the folder that trials are started in"),
-            .shownDefault = OptimizeOptionsText::tr("this one")},
+            .shownDefault = OptimizeOptionsText::tr("this one; on other machines the home folder")},
         {.name = u"timeout"_qs,
             .value = u"S"_qs,
             .meaning = OptimizeOptionsText::tr("end a trial after S seconds"),

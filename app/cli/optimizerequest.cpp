@@ -6,10 +6,10 @@
 #include "app/cli/programcheck.h"
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 namespace megatune {
@@ -22,7 +22,6 @@ struct OptimizeRequestText
 };
 
 constexpr qint64 mostTrials = 100'000'000;
-constexpr qint64 hostsFileBytes = 1024 * 1024;
 
 /// Takes over what `result` holds, or remembers its error as the first one.
 template<typename T>
@@ -39,58 +38,43 @@ std::optional<int> asInt(const std::optional<qint64>& number)
     return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-Result<QStringList> hostsInFile(const QString& path)
-{
-    QFile file(path);
-    if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) {
-        return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr(
-                "The hosts file %1 cannot be read (%2); give a file with one host a line.")
-                .arg(oneLine(path),
-                    QFileInfo(path).isDir() ? OptimizeRequestText::tr("it is a folder")
-                                            : file.errorString()));
-    }
-    QStringList hosts;
-    const QStringList lines = QString::fromUtf8(file.read(hostsFileBytes)).split(u'\n');
-    for (const QString& line : lines) {
-        const QString host = line.section(u'#', 0, 0).trimmed();
-        if (!host.isEmpty())
-            hosts.append(host);
-    }
-    if (hosts.isEmpty()) {
-        return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr("The hosts file %1 names no host; write one a line, such as local.")
-                .arg(oneLine(path)));
-    }
-    return hosts;
-}
-
 Result<QList<HostSpec>> hostsFrom(const Arguments& arguments)
 {
     QStringList texts = arguments.values(u"host"_qs);
     if (arguments.has(u"hosts"_qs)) {
-        const Result<QStringList> more = hostsInFile(arguments.value(u"hosts"_qs));
+        const Result<QStringList> more = hostTextsInFile(arguments.value(u"hosts"_qs));
         if (!more)
             return tl::unexpected(more.error());
         texts += *more;
     }
     if (texts.isEmpty())
         texts.append(u"local"_qs);
-    QList<HostSpec> hosts;
-    for (const QString& text : std::as_const(texts)) {
-        const Result<HostSpec> spec = hostSpecFromText(text);
-        if (!spec) {
-            const bool isLater = text.startsWith(u"ssh:") || text.startsWith(u"slurm:");
-            return failure(isLater ? ErrorKind::Unsupported : spec.error().kind, spec.error().sentence);
-        }
-        if (!hosts.isEmpty()) {
-            return failure(ErrorKind::Usage,
-                OptimizeRequestText::tr("This machine is given twice as a host (%1); give it once.")
-                    .arg(texts.join(u", ")));
-        }
-        hosts.append(*spec);
+    return hostSpecsFromTexts(texts);
+}
+
+/// What hosts are made with, apart from their specs.
+Result<HostContext> hostContextFrom(const Arguments& arguments)
+{
+    HostContext context;
+    context.environment = QProcessEnvironment::systemEnvironment();
+    context.setup = arguments.value(u"setup"_qs);
+    context.detach = arguments.has(u"detach"_qs);
+    if (!arguments.has(u"ssh-config"_qs))
+        return context;
+    const QString path = arguments.value(u"ssh-config"_qs);
+    if (!QFileInfo(path).isFile() || !QFileInfo(path).isReadable()) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr(
+                "--ssh-config \"%1\" cannot be read; give a file in the form of ~/.ssh/config.")
+                .arg(oneLine(path)));
     }
-    return hosts;
+    context.sshConfig = QFileInfo(path).absoluteFilePath();
+    return context;
+}
+
+bool isLocal(const HostSpec& host)
+{
+    return host.kind == HostSpec::Kind::Local;
 }
 
 Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
@@ -117,11 +101,19 @@ Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
     return environment;
 }
 
-Result<QString> folderFrom(const Arguments& arguments)
+/// Trials elsewhere look for it there.
+Result<QString> folderFrom(const Arguments& arguments, bool here)
 {
     if (!arguments.has(u"cwd"_qs))
         return QString();
     const QString folder = arguments.value(u"cwd"_qs);
+    if (!here && (folder.startsWith(u'/') || folder.startsWith(u"~/")))
+        return folder;
+    if (!here) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("--cwd \"%1\" is on another machine and must begin with / or ~/.")
+                .arg(oneLine(folder)));
+    }
     if (folder.isEmpty() || !QFileInfo(folder).isDir()) {
         return failure(ErrorKind::Usage,
             OptimizeRequestText::tr("--cwd \"%1\" is no folder; give one that exists.").arg(oneLine(folder)));
@@ -186,7 +178,6 @@ Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
     take(arguments.positive(u"settle"_qs, 100), plan.settlePercent, problem);
     take(dynamicTimeoutFrom(arguments), plan.dynamicTimeout, problem);
     take(environmentFrom(arguments.values(u"env"_qs)), plan.environment, problem);
-    take(folderFrom(arguments), plan.workingDirectory, problem);
     if (problem)
         return tl::unexpected(*problem);
     plan.maxTrials = asInt(trials);
@@ -230,8 +221,11 @@ Dialect dialectOf(const OptimizeRequest& request)
 /// Refuses what no trial could run; remarks on a script that hands no options on.
 Result<void> checkCommand(OptimizeRequest& request)
 {
-    const Result<void> program =
-        checkProgram(request.command, request.plan.workingDirectory, request.plan.environment);
+    // What other machines have is theirs to tell.
+    const bool here = std::any_of(request.hosts.begin(), request.hosts.end(), isLocal);
+    const Result<void> program = here
+        ? checkProgram(request.command, request.plan.workingDirectory, request.plan.environment)
+        : Result<void>();
     if (!program && (!request.dryRun || program.error().kind != ErrorKind::NotFound))
         return failure(ErrorKind::Usage, program.error().sentence);
     if (!program) // commands can be looked at where the trainer is not installed
@@ -265,12 +259,18 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     if (!problem && !command)
         problem = command.error();
     QList<HostSpec> hosts;
+    HostContext context;
     if (!problem)
         take(hostsFrom(arguments), hosts, problem);
+    if (!problem)
+        take(hostContextFrom(arguments), context, problem);
+    const bool here = std::any_of(hosts.begin(), hosts.end(), isLocal);
+    if (!problem)
+        take(folderFrom(arguments, here), plan.workingDirectory, problem);
     if (problem)
         return tl::unexpected(*problem);
 
-    OptimizeRequest request{preset, *command, hosts, plan};
+    OptimizeRequest request{preset, *command, hosts, context, plan};
     request.json = format == u"json";
     request.dryRun = arguments.has(u"dry-run"_qs);
     request.isNamed = arguments.has(u"study"_qs);

@@ -15,6 +15,7 @@ struct OptimizeRequest
     PresetPtr preset;
     CommandLine command;
     QList<HostSpec> hosts;
+    HostContext context;
     StudyPlan plan;
     QString shownPath = {}; ///< the study file as it was given
     bool isNamed = false;   ///< the study file was given, not named by us

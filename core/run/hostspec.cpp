@@ -2,7 +2,11 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
 
 namespace megatune {
 
@@ -14,43 +18,312 @@ struct HostSpecText
 };
 
 constexpr qint64 hostMostGpus = 100'000;
+constexpr qint64 hostMostNodes = 100'000;
+constexpr qint64 hostMostSeconds = 1'000'000;
+constexpr qint64 hostsFileBytes = 1024 * 1024;
+
+QStringList slurmKeys()
+{
+    return {QStringLiteral("account"), QStringLiteral("qos"), QStringLiteral("time"),
+        QStringLiteral("constraint")};
+}
+
+QStringList keysOf(HostSpec::Kind kind)
+{
+    QStringList keys{QStringLiteral("gpus"), QStringLiteral("workdir"), QStringLiteral("setup")};
+    if (kind == HostSpec::Kind::Ssh)
+        return keys << QStringLiteral("grace") << QStringLiteral("detach");
+    return (keys << QStringLiteral("nodes")) + slurmKeys();
+}
+
+tl::unexpected<Error> usage(const QString& sentence)
+{
+    return failure(ErrorKind::Usage, sentence);
+}
+
+/// Nothing that ssh, a shell or a terminal could take for something else than a name.
+bool isPlainName(const QString& name)
+{
+    static const QRegularExpression pattern(
+        QStringLiteral("\\A[A-Za-z0-9_.:%+\\\\@][A-Za-z0-9_.:%+\\\\@-]*\\z"));
+    return pattern.match(name).hasMatch();
+}
+
+/// Reads the parts of one spec into `spec`; every function gives the first thing that is wrong.
+class HostSpecReader
+{
+public:
+    explicit HostSpecReader(const QString& text)
+        : m_text(text)
+    {
+    }
+
+    Result<HostSpec> read()
+    {
+        if (m_text == u"local" || m_text.startsWith(u"local:"))
+            return readLocal();
+        if (m_text.startsWith(u"ssh://"))
+            return readSsh(m_text.sliced(6));
+        if (m_text == u"slurm" || m_text.startsWith(u"slurm:"))
+            return readSlurm(m_text.sliced(std::min<qsizetype>(6, m_text.size())));
+        const QString kind = m_text.section(u':', 0, 0).section(u'?', 0, 0);
+        return usage(HostSpecText::tr(
+                         "The host \"%1\" cannot be used; write local or local:8 for this machine, "
+                         "ssh://user@host or ssh://alias?gpus=8 for another one, slurm:partition for Slurm.")
+                         .arg(m_text)
+            + didYouMean(kind, {QStringLiteral("local"), QStringLiteral("ssh"), QStringLiteral("slurm")}));
+    }
+
+private:
+    Result<HostSpec> readLocal()
+    {
+        const qsizetype colon = m_text.indexOf(u':');
+        if (colon < 0)
+            return m_spec;
+        const std::optional<qint64> gpus = toInteger(m_text.sliced(colon + 1));
+        if (!gpus || *gpus < 1 || *gpus > hostMostGpus)
+            return usage(HostSpecText::tr("The number of GPUs in the host \"%1\" must be a whole number from "
+                                          "1 up; write local:8 for eight.")
+                             .arg(m_text));
+        m_spec.gpus = static_cast<int>(*gpus);
+        return m_spec;
+    }
+
+    Result<HostSpec> readSsh(const QString& rest)
+    {
+        m_spec.kind = HostSpec::Kind::Ssh;
+        QString place = rest.section(u'?', 0, 0);
+        if (place.endsWith(u'/'))
+            place.chop(1);
+        const qsizetype at = place.lastIndexOf(u'@');
+        m_spec.user = place.left(std::max<qsizetype>(0, at));
+        m_spec.host = place.sliced(at + 1);
+        if (const Result<void> port = takePort(); !port)
+            return tl::unexpected(port.error());
+        const bool hasBadUser = at >= 0 && !isPlainName(m_spec.user);
+        if (hasBadUser || !isPlainName(m_spec.host) || m_spec.host.contains(u'@'))
+            return usage(HostSpecText::tr("The host \"%1\" names no machine; write ssh://user@host, where "
+                                          "host is a name, an address or an alias of ~/.ssh/config.")
+                             .arg(m_text));
+        return readQuery(rest);
+    }
+
+    /// host:port, and [address]:port for addresses with colons.
+    Result<void> takePort()
+    {
+        static const QRegularExpression form(QStringLiteral("\\A(?:\\[([^\\]]*)\\]|([^:]*))(?::([^:]*))?\\z"));
+        const QRegularExpressionMatch match = form.match(m_spec.host);
+        if (!match.hasMatch())
+            return {}; // an address without brackets
+        m_spec.host = match.captured(1) + match.captured(2);
+        if (match.capturedStart(3) < 0)
+            return {};
+        const std::optional<qint64> port = toInteger(match.captured(3));
+        if (!port || *port < 1 || *port > 65'535)
+            return usage(
+                HostSpecText::tr("The port in the host \"%1\" must be a whole number from 1 to 65535.")
+                    .arg(m_text));
+        m_spec.port = static_cast<int>(*port);
+        return {};
+    }
+
+    Result<HostSpec> readSlurm(const QString& rest)
+    {
+        m_spec.kind = HostSpec::Kind::Slurm;
+        m_spec.partition = rest.section(u'?', 0, 0);
+        if (!m_spec.partition.isEmpty() && !isPlainName(m_spec.partition))
+            return usage(HostSpecText::tr("The host \"%1\" names no partition of Slurm; write "
+                                          "slurm:partition, or slurm: for the default one.")
+                             .arg(m_text));
+        return readQuery(rest);
+    }
+
+    Result<HostSpec> readQuery(const QString& rest)
+    {
+        const qsizetype mark = rest.indexOf(u'?');
+        if (mark < 0)
+            return m_spec;
+        QStringList seen;
+        for (const QString& item : rest.sliced(mark + 1).split(u'&', Qt::SkipEmptyParts)) {
+            const QString key = item.section(u'=', 0, 0);
+            if (seen.contains(key))
+                return usage(
+                    HostSpecText::tr("The host \"%1\" states %2 twice; state it once.").arg(m_text, key));
+            seen.append(key);
+            const QByteArray value = item.section(u'=', 1).toUtf8();
+            const Result<void> taken =
+                takeKey(key, QString::fromUtf8(QByteArray::fromPercentEncoding(value)));
+            if (!taken)
+                return tl::unexpected(taken.error());
+        }
+        return m_spec;
+    }
+
+    Result<void> takeKey(const QString& key, const QString& value)
+    {
+        const QStringList known = keysOf(m_spec.kind);
+        if (!known.contains(key))
+            return usage(HostSpecText::tr("The host \"%1\" states %2, which is not known here; there are %3.")
+                             .arg(m_text, key, known.join(QLatin1String(", ")))
+                + didYouMean(key, known));
+        if (std::any_of(value.begin(), value.end(), [](QChar c) { return c < u' ' || c == QChar(127); }))
+            return usage(HostSpecText::tr("What the host \"%1\" states as %2 must be one line of plain text.")
+                             .arg(m_text, key));
+        if (key == u"gpus")
+            return takeNumber(key, value, hostMostGpus, m_spec.gpus);
+        if (key == u"nodes")
+            return takeNumber(key, value, hostMostNodes, m_spec.nodes);
+        if (key == u"grace")
+            return takeNumber(key, value, hostMostSeconds, m_spec.graceS);
+        if (key == u"detach")
+            return takeDetach(value);
+        if (key == u"workdir")
+            return takeWorkdir(value);
+        if (value.isEmpty())
+            return usage(
+                HostSpecText::tr("The host \"%1\" states an empty %2; leave it out.").arg(m_text, key));
+        if (key == u"setup")
+            m_spec.setup = value;
+        else
+            m_spec.slurm.append({key, value});
+        return {};
+    }
+
+    Result<void> takeNumber(const QString& key, const QString& value, qint64 most, std::optional<int>& target)
+    {
+        const std::optional<qint64> number = toInteger(value);
+        if (!number || *number < 1 || *number > most)
+            return usage(HostSpecText::tr(
+                "What the host \"%1\" states as %2 must be a whole number from 1 to %3, such as %2=8.")
+                             .arg(m_text, key)
+                             .arg(most));
+        target = static_cast<int>(*number);
+        return {};
+    }
+
+    Result<void> takeDetach(const QString& value)
+    {
+        if (value != u"yes" && value != u"no")
+            return usage(HostSpecText::tr("In the host \"%1\" detach is yes or no.").arg(m_text));
+        m_spec.detach = value == u"yes";
+        return {};
+    }
+
+    Result<void> takeWorkdir(const QString& value)
+    {
+        if (!value.startsWith(u'/') && value != u"~" && !value.startsWith(u"~/"))
+            return usage(HostSpecText::tr("The folder in the host \"%1\" must begin with / or ~/, such as "
+                                          "workdir=~/runs.")
+                             .arg(m_text));
+        m_spec.workdir = value;
+        return {};
+    }
+
+    QString m_text;
+    HostSpec m_spec;
+};
+
+QString queryValue(const QString& value)
+{
+    QByteArray written = value.toUtf8().toPercentEncoding(" /~=.,:;$'\"()[]{}|<>*!@+\\^`-_");
+    return QString::fromUtf8(written);
+}
+
+QString portText(const HostSpec& spec)
+{
+    return spec.port ? QString(u':' + QString::number(*spec.port)) : QString();
+}
+
+QString placeText(const HostSpec& spec)
+{
+    const QString host = spec.host.contains(u':') ? QString(u'[' + spec.host + u']') : spec.host;
+    return (spec.user.isEmpty() ? QString() : QString(spec.user + u'@')) + host + portText(spec);
+}
 
 } // namespace
 
+QString HostSpec::name() const
+{
+    switch (kind) {
+    case Kind::Local:
+        return QStringLiteral("local");
+    case Kind::Ssh:
+        return placeText(*this);
+    case Kind::Slurm:
+        return QLatin1String("slurm:") + partition;
+    }
+    return {};
+}
+
 QString HostSpec::text() const
 {
-    const QString name = QStringLiteral("local");
-    if (!gpus)
-        return name;
-    return name + u':' + QString::number(*gpus);
+    if (kind == Kind::Local)
+        return gpus ? QString(name() + u':' + QString::number(*gpus)) : name();
+    QStringList query;
+    const auto add = [&query](const char* key, const QString& value) {
+        if (!value.isEmpty())
+            query.append(QLatin1String(key) + u'=' + queryValue(value));
+    };
+    const auto number = [](std::optional<int> value) { return value ? QString::number(*value) : QString(); };
+    add("nodes", number(nodes));
+    add("gpus", number(gpus));
+    add("workdir", workdir);
+    add("setup", setup);
+    add("grace", number(graceS));
+    if (detach)
+        add("detach", *detach ? QStringLiteral("yes") : QStringLiteral("no"));
+    for (const auto& [key, value] : slurm)
+        add(key.toLatin1().constData(), value);
+    const QString place = kind == Kind::Ssh ? QString(QLatin1String("ssh://") + placeText(*this)) : name();
+    return query.isEmpty() ? place : QString(place + u'?' + query.join(u'&'));
 }
 
 Result<HostSpec> hostSpecFromText(const QString& text)
 {
-    const QString trimmed = text.trimmed();
-    const qsizetype colon = trimmed.indexOf(u':');
-    const QString kind = colon < 0 ? trimmed : trimmed.first(colon);
-    if (kind != u"local") {
-        return failure(ErrorKind::Usage,
-            HostSpecText::tr(
-                "The host \"%1\" cannot be used; write local for this machine, or local:8 to state its "
-                "number of GPUs.")
-                    .arg(trimmed)
-                + didYouMean(kind, {QStringLiteral("local")}));
+    return HostSpecReader(text.trimmed()).read();
+}
+
+Result<QList<HostSpec>> hostSpecsFromTexts(const QStringList& texts)
+{
+    QList<HostSpec> specs;
+    for (const QString& text : texts) {
+        const Result<HostSpec> spec = hostSpecFromText(text);
+        if (!spec)
+            return tl::unexpected(spec.error());
+        const bool isKnown = std::any_of(specs.begin(), specs.end(),
+            [&spec](const HostSpec& other) { return other.name() == spec->name(); });
+        if (isKnown && spec->kind == HostSpec::Kind::Local)
+            return usage(HostSpecText::tr("This machine is given twice as a host (%1); give it once.")
+                             .arg(texts.join(QLatin1String(", "))));
+        if (isKnown)
+            return usage(HostSpecText::tr("The host %1 is given twice (%2); give it once.")
+                             .arg(spec->name(), texts.join(QLatin1String(", "))));
+        specs.append(*spec);
     }
-    HostSpec spec;
-    if (colon < 0)
-        return spec;
-    const std::optional<qint64> gpus = toInteger(trimmed.sliced(colon + 1));
-    if (!gpus || *gpus < 1 || *gpus > hostMostGpus) {
-        return failure(ErrorKind::Usage,
-            HostSpecText::tr(
-                "The number of GPUs in the host \"%1\" must be a whole number from 1 up; write local:8 "
-                "for eight.")
-                .arg(trimmed));
+    return specs;
+}
+
+Result<QStringList> hostTextsInFile(const QString& path)
+{
+    static const QRegularExpression comment(QStringLiteral("(^|\\s)#.*$"));
+    QFile file(path);
+    const bool isFolder = QFileInfo(path).isDir();
+    if (isFolder || !file.open(QIODevice::ReadOnly)) {
+        return usage(
+            HostSpecText::tr("The hosts file %1 cannot be read (%2); give a file with one host a line.")
+                .arg(path, isFolder ? HostSpecText::tr("it is a folder") : file.errorString()));
     }
-    spec.gpus = static_cast<int>(*gpus);
-    return spec;
+    QStringList hosts;
+    const QStringList lines = QString::fromUtf8(file.read(hostsFileBytes)).split(u'\n');
+    for (QString line : lines) {
+        const QString host = line.remove(comment).trimmed();
+        if (!host.isEmpty())
+            hosts.append(host);
+    }
+    if (hosts.isEmpty())
+        return usage(
+            HostSpecText::tr("The hosts file %1 names no host; write one a line, such as local.").arg(path));
+    return hosts;
 }
 
 } // namespace megatune

@@ -1,4 +1,5 @@
-// Where to run, as it is written on a command line: `local` or `local:8`.
+// Where to run, as it is written on a command line: `local[:gpus]`,
+// `ssh://[user@]host[:port][?key=value&...]` or `slurm:[partition][?key=value&...]`.
 #pragma once
 
 #include "core/base/error.h"
@@ -12,15 +13,49 @@ namespace megatune {
 
 struct HostSpec
 {
-    enum class Kind { Local };
+    enum class Kind { Local, Ssh, Slurm };
     Kind kind = Kind::Local;
-    std::optional<int> gpus = {}; ///< as written; absent: found out
+    std::optional<int> gpus = {}; ///< as written; absent: found out. Slurm: of each node
 
+    QString user = {};               ///< ssh; empty: as ssh's configuration says
+    QString host = {};               ///< ssh: a name, an address or an alias of ssh's configuration
+    std::optional<int> port = {};    ///< ssh
+    QString partition = {};          ///< Slurm; empty: its default one
+    std::optional<int> nodes = {};   ///< Slurm: of one trial
+    QString workdir = {};            ///< there; begins with / or ~; empty: the home folder
+    QString setup = {};              ///< a line of bash that runs before each trial's command
+    std::optional<int> graceS = {};  ///< ssh: how long the connection may be gone before the trial ends
+    std::optional<bool> detach = {}; ///< ssh: the trial goes on without us, and is found again
+    QList<QPair<QString, QString>> slurm =
+        {}; ///< Slurm: account, qos, time, constraint, as sbatch takes them
+
+    /// What reads back as the same spec.
     [[nodiscard]] QString text() const;
+    /// Short, for people and study files; the same for every spec that names the same place.
+    [[nodiscard]] QString name() const;
 };
 
-/// Unknown forms are answered with one sentence that says which ones there are.
+/// Unknown forms are answered with one sentence that says which ones there are. Values behind `?` may be
+/// written with %XX, and must where they contain & or %.
 [[nodiscard]] Result<HostSpec> hostSpecFromText(const QString& text);
+
+/// All of them; a host that is named twice is an error.
+[[nodiscard]] Result<QList<HostSpec>> hostSpecsFromTexts(const QStringList& texts);
+
+/// One spec a line; # at the start of a word begins a comment, empty lines do not count.
+[[nodiscard]] Result<QStringList> hostTextsInFile(const QString& path);
+
+/// What hosts are made with.
+struct HostContext
+{
+    QProcessEnvironment environment; ///< ours
+    QString sshConfig = {};          ///< passed to ssh as -F; empty: the user's own
+    QString setup = {};              ///< for hosts whose spec states none
+    bool detach = false;             ///< for hosts whose spec does not say
+};
+
+/// Starts nothing yet: see TrialHost::prepare().
+[[nodiscard]] Result<std::unique_ptr<TrialHost>> createHost(const HostSpec& spec, const HostContext& context);
 
 /// This machine. GPUs: those of CUDA_VISIBLE_DEVICES in `environment` when it is set, else what
 /// /proc/driver/nvidia/gpus or /dev/nvidia[0-9]* shows, else unknown; `spec.gpus` limits or states their

@@ -65,7 +65,8 @@ public:
         return std::make_unique<LocalProcess>(request, name(), m_environment);
     }
 
-    void endLeftovers(const QString& studyUid, std::function<void(int count)> done) override
+    void endLeftovers(
+        const QString& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
     {
         m_hunts.push_back(std::make_unique<ProcessHunt>());
         ProcessHunt* hunt = m_hunts.back().get();

@@ -6,12 +6,14 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <QByteArray>
 #include <QList>
 #include <QObject>
 #include <QPair>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 
 namespace megatune {
 
@@ -25,6 +27,17 @@ struct RunRequest
     QString workingDirectory = {};                   ///< empty: ours
     QList<QPair<QString, QString>> environment = {}; ///< on top of ours
     int killGraceMs = 5000;                          ///< between SIGTERM and SIGKILL
+    /// The attempt runs already, started by an earlier run of ours on a host that keepsTrials(): its output
+    /// is given again from the first byte, then what follows. Where it is not found the end is HostLost.
+    bool takeOver = false;
+};
+
+/// One attempt of one trial of a study.
+struct TrialKey
+{
+    int trial = 0;
+    int attempt = 1;
+    bool operator==(const TrialKey&) const = default;
 };
 
 /// Enough to recognise a process again, also when its number was given to another one since.
@@ -80,13 +93,22 @@ class TrialHost
 public:
     virtual ~TrialHost() = default;
     [[nodiscard]] virtual QString name() const = 0;
+    /// Connects, and finds out what is there; `done` is called from the event loop, with what is wrong when
+    /// the host cannot be used. To be called before everything below; again after a failure. Never blocks.
+    virtual void prepare(std::function<void(std::optional<Error> problem)> done)
+    {
+        QTimer::singleShot(0, [done = std::move(done)] { done(std::nullopt); });
+    }
     /// GPU ids to share among trials (as CUDA_VISIBLE_DEVICES takes them); empty: unknown, one trial at a
     /// time and CUDA_VISIBLE_DEVICES left alone.
     [[nodiscard]] virtual QStringList gpus() const = 0;
     [[nodiscard]] virtual std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) = 0;
-    /// Ends every process that an earlier run of this study left here, and calls `done` from the event loop
-    /// with how many there were. Never blocks.
-    virtual void endLeftovers(const QString& studyUid, std::function<void(int count)> done) = 0;
+    /// Trials go on here when we end without stopping them, and can be taken over (RunRequest::takeOver).
+    [[nodiscard]] virtual bool keepsTrials() const { return false; }
+    /// Ends every process that an earlier run of this study left here, but for those of the attempts in
+    /// `keep`, and calls `done` from the event loop with how many there were. Never blocks.
+    virtual void endLeftovers(
+        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) = 0;
 };
 
 } // namespace megatune

@@ -86,7 +86,7 @@ void StudyController::start()
     d->hostsToClean = static_cast<int>(d->hosts.size());
     const QPointer<StudyController> self(this);
     for (const auto& host : d->hosts) {
-        host->endLeftovers(m_state.header().uid, [self, name = host->name()](int count) {
+        host->endLeftovers(m_state.header().uid, {}, [self, name = host->name()](int count) {
             if (!self)
                 return;
             if (count > 0)

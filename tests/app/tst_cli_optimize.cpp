@@ -103,10 +103,13 @@ private Q_SLOTS:
         row("--args n_gpus=8,gbs=16 --host local:0", "-- trainer", "The number of GPUs in the host");
         row("--args n_gpus=8,gbs=16 --host local --host local:8", "-- trainer",
             "This machine is given twice");
-        row("--args n_gpus=8,gbs=16 --host ssh://user@node1", "-- trainer",
-            "The host \"ssh://user@node1\" cannot be used", 4);
-        row("--args n_gpus=8,gbs=16 --host slurm:gpu?nodes=2", "-- trainer", "cannot be used; write local",
-            4);
+        row("--args n_gpus=8,gbs=16 --host user@node1", "-- trainer",
+            "The host \"user@node1\" cannot be used");
+        row("--args n_gpus=8,gbs=16 --host ssh://a --ssh-config nowhere", "-- trainer",
+            "--ssh-config \"nowhere\" cannot be read");
+        row("--args n_gpus=8,gbs=16 --host ssh://a --cwd runs", "-- trainer",
+            "--cwd \"runs\" is on another machine");
+        row("--args n_gpus=8,gbs=16 --host slurm:gpu?nods=2", "-- trainer", "Did you mean nodes?");
         row("--args n_gpus=8,gbs=16 --host local:4", "-- trainer", "A trial needs 8 GPUs, but local has 4",
             4);
         row("--args n_gpus=8,gbs=16 --hosts nowhere", "-- trainer", "The hosts file nowhere cannot be read");

@@ -23,21 +23,118 @@ private Q_SLOTS:
         QCOMPARE(eight->text(), u"local:8"_qs);
     }
 
+    void otherMachinesAreUnderstood()
+    {
+        const auto full =
+            hostSpecFromText(u"ssh://ann@gpu1:2222?gpus=8&workdir=~/my%20runs&setup=source ~/env/bin/activate"
+                             "&grace=20&detach=yes"_qs);
+        QVERIFY2(full, full ? "" : qPrintable(full.error().sentence));
+        QVERIFY(full->kind == HostSpec::Kind::Ssh);
+        QCOMPARE(full->user, u"ann"_qs);
+        QCOMPARE(full->host, u"gpu1"_qs);
+        QCOMPARE(full->port, 2222);
+        QCOMPARE(full->gpus, 8);
+        QCOMPARE(full->workdir, u"~/my runs"_qs);
+        QCOMPARE(full->setup, u"source ~/env/bin/activate"_qs);
+        QCOMPARE(full->graceS, 20);
+        QCOMPARE(full->detach, true);
+        QCOMPARE(full->name(), u"ann@gpu1:2222"_qs);
+        const auto address = hostSpecFromText(u"ssh://[fe80::1]:22/"_qs);
+        QVERIFY(address);
+        QCOMPARE(address->host, u"fe80::1"_qs);
+        QCOMPARE(address->name(), u"[fe80::1]:22"_qs);
+        QCOMPARE(hostSpecFromText(u"ssh://fe80::1"_qs)->text(), u"ssh://[fe80::1]"_qs);
+        const auto slurm = hostSpecFromText(u"slurm:h100?nodes=2&gpus=8&account=lab&time=2:00:00"_qs);
+        QVERIFY(slurm);
+        QVERIFY(slurm->kind == HostSpec::Kind::Slurm);
+        QCOMPARE(slurm->partition, u"h100"_qs);
+        QCOMPARE(slurm->nodes, 2);
+        QCOMPARE(slurm->gpus, 8);
+        QCOMPARE(slurm->slurm.size(), 2);
+        QCOMPARE(slurm->slurm[1].second, u"2:00:00"_qs);
+        QCOMPARE(slurm->name(), u"slurm:h100"_qs);
+        QVERIFY(hostSpecFromText(u"slurm:"_qs)->partition.isEmpty());
+    }
+
+    void whatIsWrittenOutIsReadBack_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"local", "local:8", "ssh://gpu1",
+                 "ssh://ann@gpu1:2222?gpus=8&workdir=~/runs", "ssh://[fe80::1]:22", "ssh://[fe80::1]",
+                 "ssh://a?setup=a%26%26b 100%25 %23&grace=20&detach=no",
+                 "slurm:", "slurm:h100?nodes=2&gpus=8&account=lab&time=2:00:00"})
+            QTest::newRow(text) << QString::fromUtf8(text);
+    }
+    void whatIsWrittenOutIsReadBack()
+    {
+        QFETCH(QString, text);
+        const auto spec = hostSpecFromText(text);
+        QVERIFY2(spec, spec ? "" : qPrintable(spec.error().sentence));
+        QCOMPARE(spec->text(), text);
+    }
+
     void whatIsNotUnderstoodIsNamed_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char* text : {"", "loacl", "local:", "local:0", "local:-1", "local:x", "local:8:8",
-                 "local:1e9", "local:99999999999999", "ssh://user@host", "slurm:part"})
-            QTest::newRow(text) << QString::fromUtf8(text);
+        QTest::addColumn<QString>("part");
+        for (const char* text : {"", "loacl", "gpu1", "user@host", "http://gpu1", "locally"})
+            QTest::newRow(text) << QString::fromUtf8(text) << u"ssh://user@host"_qs;
+        QTest::newRow("near") << u"shs://gpu1"_qs << u"Did you mean ssh?"_qs;
+        for (const char* text :
+            {"local:", "local:0", "local:-1", "local:x", "local:8:8", "local:1e9", "local:99999999999999"})
+            QTest::newRow(text) << QString::fromUtf8(text) << u"local:8 for eight"_qs;
+        for (const char* text : {"ssh://", "ssh://@", "ssh://a@", "ssh://@b", "ssh://-oProxyCommand=x",
+                 "ssh://-l@b", "ssh://a b", "ssh://a/b", "ssh://a;b", "ssh://?gpus=8", "ssh://a\nb"})
+            QTest::newRow(text) << QString::fromUtf8(text) << u"names no machine"_qs;
+        for (const char* text : {"ssh://a:", "ssh://a:0", "ssh://a:65536", "ssh://a:x", "ssh://[::1]:no"})
+            QTest::newRow(text) << QString::fromUtf8(text) << u"from 1 to 65535"_qs;
+        for (const char* text : {"ssh://a?gpus=0", "ssh://a?gpus=", "ssh://a?gpus=x", "ssh://a?grace=0",
+                 "slurm:p?nodes=0", "slurm:p?gpus=-1"})
+            QTest::newRow(text) << QString::fromUtf8(text) << u"must be a whole number from 1"_qs;
+        QTest::newRow("key") << u"ssh://a?gpu=8"_qs << u"Did you mean gpus?"_qs;
+        QTest::newRow("other's key") << u"ssh://a?nodes=2"_qs << u"is not known here"_qs;
+        QTest::newRow("no key") << u"slurm:a?8"_qs << u"is not known here"_qs;
+        QTest::newRow("twice") << u"ssh://a?gpus=8&gpus=8"_qs << u"states gpus twice"_qs;
+        QTest::newRow("folder") << u"ssh://a?workdir=runs"_qs << u"must begin with / or ~/"_qs;
+        QTest::newRow("control") << u"ssh://a?setup=a%0Ab"_qs << u"one line of plain text"_qs;
+        QTest::newRow("empty") << u"ssh://a?setup="_qs << u"states an empty setup"_qs;
+        QTest::newRow("detach") << u"ssh://a?detach=1"_qs << u"detach is yes or no"_qs;
+        QTest::newRow("partition") << u"slurm:a b"_qs << u"names no partition"_qs;
+        QTest::newRow("option") << u"slurm:--wrap"_qs << u"names no partition"_qs;
     }
     void whatIsNotUnderstoodIsNamed()
     {
         QFETCH(QString, text);
+        QFETCH(QString, part);
         const auto spec = hostSpecFromText(text);
         QVERIFY(!spec);
         QVERIFY(spec.error().kind == ErrorKind::Usage);
-        QVERIFY(spec.error().sentence.contains(u'"' + text + u'"'));
-        QVERIFY(spec.error().sentence.contains(u"local"));
+        QVERIFY2(spec.error().sentence.contains(u'"' + text + u'"'), qPrintable(spec.error().sentence));
+        QVERIFY2(spec.error().sentence.contains(part), qPrintable(spec.error().sentence));
+    }
+
+    void aHostIsNamedOnce()
+    {
+        QCOMPARE(hostSpecsFromTexts({u"local"_qs, u"ssh://a"_qs, u"ssh://b@a"_qs, u"slurm:a"_qs})->size(), 4);
+        const auto machine = hostSpecsFromTexts({u"local"_qs, u"local:8"_qs});
+        QVERIFY(!machine && machine.error().sentence.contains(u"This machine is given twice"));
+        const auto ssh = hostSpecsFromTexts({u"ssh://a?gpus=4"_qs, u"local"_qs, u"ssh://a/?gpus=8"_qs});
+        QVERIFY(!ssh && ssh.error().sentence.contains(u"The host a is given twice"));
+    }
+
+    void aFileOfHostsHasComments()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"hosts"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("# ours\n\nlocal:8 # here\r\n  ssh://a?workdir=/b#c\n");
+        file.close();
+        QCOMPARE(hostTextsInFile(file.fileName())->join(u'|'), u"local:8|ssh://a?workdir=/b#c"_qs);
+        QVERIFY(hostTextsInFile(folder.path()).error().sentence.contains(u"it is a folder"));
+        QVERIFY(hostTextsInFile(folder.filePath(u"none"_qs)).error().sentence.contains(u"cannot be read"));
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        file.close();
+        QVERIFY(hostTextsInFile(file.fileName()).error().sentence.contains(u"names no host"));
     }
 
     void gpusComeFromWhereTheyAreKnown_data()

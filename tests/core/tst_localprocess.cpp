@@ -344,7 +344,7 @@ private Q_SLOTS:
         QTRY_COMPARE(pidsIn(list + u".other"_qs).size(), 1);
         const auto host = createLocalHost(HostSpec(), QProcessEnvironment::systemEnvironment());
         int count = -1;
-        host->endLeftovers(uid, [&count](int ended) { count = ended; });
+        host->endLeftovers(uid, {}, [&count](int ended) { count = ended; });
         QCOMPARE(count, -1); // never at once
         QTRY_VERIFY_WITH_TIMEOUT(count >= 0, 15'000);
         QVERIFY(count >= 2); // with the deaf one's sleep
@@ -353,7 +353,7 @@ private Q_SLOTS:
         QVERIFY(isProcessAlive(other));
         ::kill(static_cast<pid_t>(-other), SIGKILL);
         count = -1;
-        host->endLeftovers(uid, [&count](int ended) { count = ended; });
+        host->endLeftovers(uid, {}, [&count](int ended) { count = ended; });
         QTRY_COMPARE(count, 0);
     }
 

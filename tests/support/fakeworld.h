@@ -126,7 +126,8 @@ public:
     {
         return std::make_unique<FakeProcess>(m_world, request);
     }
-    void endLeftovers(const QString& studyUid, std::function<void(int count)> done) override
+    void endLeftovers(
+        const QString& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
     {
         m_world.swept.append(studyUid);
         QTimer::singleShot(0, [count = m_world.leftovers, done = std::move(done)] { done(count); });

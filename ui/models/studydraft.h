@@ -46,7 +46,7 @@ public:
     /// Everything else of a plan (trials, timeout, jobs, warm-up, metric ...) as plain values.
     [[nodiscard]] const StudyPlan& options() const;
     void setOptions(const StudyPlan& options);
-    [[nodiscard]] QString hostText() const; ///< "local" or "local:8"
+    [[nodiscard]] QString hostText() const; ///< as hostSpecFromText takes it
     void setHostText(const QString& text);
     void clear();
     [[nodiscard]] const DraftContents& contents() const;

@@ -168,10 +168,16 @@ void StudyDraft::Private::readHost()
     hostProblem.clear();
     hostGpus.clear();
     const Result<HostSpec> spec = hostSpecFromText(typed.hostText);
-    if (!spec)
+    if (!spec) {
         hostProblem = spec.error().sentence;
+        return;
+    }
+    // Made, but not connected: what it does not state is found out when the study starts.
+    const Result<std::unique_ptr<TrialHost>> host = createHost(*spec, HostContext{environment});
+    if (!host)
+        hostProblem = host.error().sentence;
     else
-        hostGpus = createLocalHost(*spec, environment)->gpus();
+        hostGpus = (*host)->gpus();
 }
 
 void StudyDraft::Private::readCommand()

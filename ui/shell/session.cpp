@@ -45,8 +45,11 @@ Result<StudyFeed*> Session::start(const QString& studyPath)
     if (!QDir().mkpath(folder))
         return failure(
             ErrorKind::Io, tr("The folder %1 cannot be made; choose another study file.").arg(folder));
+    Result<std::unique_ptr<TrialHost>> host = createHost(*spec, HostContext{m_environment});
+    if (!host)
+        return tl::unexpected(host.error());
     std::vector<std::unique_ptr<TrialHost>> hosts;
-    hosts.push_back(createLocalHost(*spec, m_environment));
+    hosts.push_back(std::move(*host));
     // One that ran here before and is looked at since still holds the file.
     StudyFeed* looked = find(studyPath);
     if (controllerOf(looked) != nullptr) {
