@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>CalibrationText</name>
+    <message numerus="yes">
+        <source>calibrated by %n trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FailureHint</name>
     <message numerus="yes">
         <source>The speed of the %n iteration(s) before is valid, but evaluation does not fit: evaluate with a smaller batch, or take a layout with more room.</source>
@@ -32,6 +42,16 @@
         <translation>
             <numerusform>The %n kept layout was tried.</numerusform>
             <numerusform>All %n kept layouts were tried.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportCommandText</name>
+    <message numerus="yes">
+        <source>%1: %n trial(s) of &quot;%2&quot;.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

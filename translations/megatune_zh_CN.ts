@@ -250,6 +250,31 @@
     </message>
 </context>
 <context>
+    <name>CalibrationText</name>
+    <message>
+        <source>Memory: %1 GiB more than estimated (± %2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory: %1 GiB less than estimated (± %2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>calibrated by %n trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Speed: %1 of the estimate (± %2 %).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed: %1 of the estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>CommandLineText</name>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
@@ -1087,6 +1112,10 @@
         <source>TFLOP/s per GPU</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Trial %1 has no command, as the study was made by another program; export its parameters with csv or json.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FailureHint</name>
@@ -1527,6 +1556,43 @@
     </message>
     <message>
         <source>%1 holds no web address; write it as https://huggingface.co, or unset it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ImportCommandText</name>
+    <message>
+        <source>Say where the study goes with -o FILE.mtune.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n trial(s) of &quot;%2&quot;.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a study of Optuna as a study file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies into a new study file, to look at, compare and export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the new study file (required)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which study, when there are several</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0; 2 when there is no such study; 3 when a file cannot be used</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2391,6 +2457,117 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>130  interrupted; the study can go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OptunaDatabaseText</name>
+    <message>
+        <source>%1 is damaged, or no database of Optuna: it has no studies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as an Optuna database.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written by Optuna %1: its times were taken as UTC.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written by Optuna %1: its times were taken as local time of this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values of these parameters could not be read: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened as a database (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OptunaExportText</name>
+    <message>
+        <source>the study as a journal for Optuna and optuna-dashboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OptunaImportText</name>
+    <message>
+        <source>Its value in Optuna is no finite number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 objectives; the first one was taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no direction; smaller values were taken as better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no study in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds %1 studies; name one: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds no study &quot;%1&quot;; there are %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported from %1 (Optuna study &quot;%2&quot;).</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OptunaJournalText</name>
+    <message>
+        <source>Line %1 is cut off; it was left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These lines are no records and were left out: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values of these parameters could not be read: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OptunaText</name>
+    <message>
+        <source>its distribution cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its distribution has no choice %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is neither an Optuna journal nor an SQLite database; give one of these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds no study that could be read; is it an Optuna journal?</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -4,7 +4,7 @@ namespace megatune {
 
 QList<Command> allCommands()
 {
-    return {optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(),
+    return {optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(), importCommand(),
         parseCommand(), modelCommand(), recipeCommand(), benchSearchCommand(), listCommand(),
         completionCommand(), manualCommand()};
 }

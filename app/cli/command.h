@@ -19,6 +19,7 @@ struct Command
 [[nodiscard]] Command modelCommand();
 [[nodiscard]] Command showCommand();
 [[nodiscard]] Command exportCommand();
+[[nodiscard]] Command importCommand();
 [[nodiscard]] Command parseCommand();
 [[nodiscard]] Command recipeCommand();
 [[nodiscard]] Command listCommand();

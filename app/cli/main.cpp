@@ -20,7 +20,7 @@ struct MainText
 /// Subcommands that the contract names and that come with a later version.
 const QStringList& laterCommands()
 {
-    static const QStringList names{u"import"_qs, u"hosts"_qs};
+    static const QStringList names{u"hosts"_qs};
     return names;
 }
 

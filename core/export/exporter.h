@@ -48,8 +48,8 @@ public:
 /// Unknown name: the nearest known one is in the sentence.
 [[nodiscard]] Result<ExportKind> exportKind(const QString& name);
 
-/// What ExportRequest::trial names, or the best trial. Fails with one sentence when there is none. The
-/// pointer lives as long as `state` and until it changes.
+/// What ExportRequest::trial names, or the best trial. Fails with one sentence when there is none or it has
+/// no command. The pointer lives as long as `state` and until it changes.
 [[nodiscard]] Result<const Trial*> trialToExport(const StudyState& state, const std::optional<int>& number);
 
 /// What must be run before a trial's command so that it finds what the trial found: its folder and its

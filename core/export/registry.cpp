@@ -51,17 +51,28 @@ Result<ExportKind> exportKind(const QString& name)
             + didYouMean(name, names));
 }
 
+[[nodiscard]] static Result<const Trial*> withCommand(const Trial* trial)
+{
+    if (!trial->command.isEmpty())
+        return trial;
+    return failure(ErrorKind::NotFound,
+        ExportText::tr(
+            "Trial %1 has no command, as the study was made by another program; export its parameters "
+            "with csv or json.")
+            .arg(trial->number));
+}
+
 Result<const Trial*> trialToExport(const StudyState& state, const std::optional<int>& number)
 {
     if (!number) {
         if (const Trial* best = state.best())
-            return best;
+            return withCommand(best);
         return failure(ErrorKind::NotFound,
             ExportText::tr("No trial of the study has a value yet, so none is the best; name one with "
                            "--trial."));
     }
     if (const Trial* trial = state.trial(*number))
-        return trial;
+        return withCommand(trial);
     const auto count = state.trials().size();
     if (count == 0) {
         return failure(ErrorKind::NotFound,

@@ -142,7 +142,9 @@ private Q_SLOTS:
         QStringList names;
         for (const ExportKind& kind : exportKinds())
             names.append(kind.name);
-        QCOMPARE(names, (QStringList{u"csv"_qs, u"json"_qs, u"script"_qs, u"shell"_qs}));
+        QVERIFY(std::is_sorted(names.begin(), names.end()));
+        for (const char* name : {"csv", "json", "optuna", "script", "shell"})
+            QVERIFY2(names.contains(QLatin1String(name)), name);
         const Result<ExportKind> wrong = exportKind(u"scirpt"_qs);
         QVERIFY(!wrong);
         QVERIFY2(

@@ -52,7 +52,7 @@ QList<Room> rooms()
         {u"core/bench"_qs,
             ownAnd(u"core/bench"_qs, {"model", "hardware", "space", "estimate", "preset", "strategy"}), core},
         {u"core/export"_qs, {u"core"_qs}, core},
-        {u"core/interop"_qs, {u"core"_qs}, core},
+        {u"core/interop"_qs, {u"core"_qs}, core + QStringList{u"QtSql"_qs}},
         {u"ui/models"_qs, {u"core"_qs, u"ui/models"_qs}, {u"QtCore"_qs}},
         {u"ui"_qs, {u"core"_qs, u"ui"_qs}, window},
         {u"app/cli"_qs, {u"core"_qs, u"app/cli"_qs}, core},

@@ -1,0 +1,220 @@
+// Export `optuna`: the study as a journal file that Optuna 3.1 and later and optuna-dashboard open. A
+// snapshot: one record a trial, in the template form of CREATE_TRIAL, which keeps both dates.
+#include "core/base/json.h"
+#include "core/export/exporter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+#include <QUuid>
+
+namespace megatune {
+
+namespace {
+
+struct OptunaExportText
+{
+    Q_DECLARE_TR_FUNCTIONS(OptunaExportText)
+};
+
+enum OptunaOp { CreateStudy = 0, SetStudyUserAttr = 2, SetStudySystemAttr = 3, CreateTrial = 4 };
+
+/// optuna-dashboard cuts a note into pieces of this many characters.
+constexpr qsizetype notePiece = 2045;
+
+/// Every reader takes a local time without its zone; newer ones alone take one with it.
+OrderedJson optunaTime(const QString& utc)
+{
+    const QDateTime time = QDateTime::fromString(utc, Qt::ISODateWithMs);
+    if (!time.isValid())
+        return nullptr;
+    return time.toLocalTime().toString(u"yyyy-MM-ddTHH:mm:ss.zzz000"_qs).toStdString();
+}
+
+/// RUNNING 0, COMPLETE 1, FAIL 3, WAITING 4. PRUNED is for trials that a pruner ended, which have a value on
+/// the way.
+int optunaState(TrialState state)
+{
+    switch (state) {
+    case TrialState::Queued:
+        return 4;
+    case TrialState::Running:
+        return 0;
+    case TrialState::Finished:
+        return 1;
+    default:
+        return 3;
+    }
+}
+
+OrderedJson choiceJson(const Value& value)
+{
+    return value.isNumber() ? OrderedJson(value.number) : OrderedJson(value.word.toStdString());
+}
+
+/// What each parameter was in any trial: one list for all trials, since Optuna drops a parameter whose
+/// choices change.
+class OptunaChoices
+{
+public:
+    explicit OptunaChoices(const QList<Trial>& trials)
+    {
+        for (const Trial& trial : trials) {
+            for (const LayoutItem& item : trial.layout.items()) {
+                QList<Value>& values = m_values[item.name];
+                if (!values.contains(item.value))
+                    values.append(item.value);
+            }
+        }
+        for (QList<Value>& values : m_values) {
+            std::stable_sort(values.begin(), values.end(), [](const Value& a, const Value& b) {
+                return a.isNumber() && b.isNumber() && a.number < b.number;
+            });
+        }
+    }
+    [[nodiscard]] qsizetype indexOf(const LayoutItem& item) const
+    {
+        return m_values.value(item.name).indexOf(item.value);
+    }
+    [[nodiscard]] std::string distribution(const QString& name) const
+    {
+        OrderedJson choices = OrderedJson::array();
+        for (const Value& value : m_values.value(name))
+            choices.push_back(choiceJson(value));
+        const OrderedJson json{{"name", "CategoricalDistribution"}, {"attributes", {{"choices", choices}}}};
+        return json.dump(-1, ' ', true);
+    }
+
+private:
+    QMap<QString, QList<Value>> m_values;
+};
+
+OrderedJson trialAttributes(const Trial& trial)
+{
+    OrderedJson json = OrderedJson::object();
+    json["state"] = trialStateName(trial.state).toStdString();
+    const auto put = [&json](const char* key, const QString& text) {
+        if (!text.isEmpty())
+            json[key] = text.toStdString();
+    };
+    const auto putNumber = [&json](const char* key, const std::optional<double>& number) {
+        if (number && std::isfinite(*number))
+            json[key] = *number;
+    };
+    put("command", trial.command);
+    put("reason", trial.reason);
+    put("host", trial.process.host);
+    put("metric", trial.metric);
+    putNumber("memory_gib", trial.memoryGib);
+    putNumber("duration_s", trial.durationS);
+    if (trial.iterations > 0)
+        json["iterations"] = trial.iterations;
+    if (trial.baseline)
+        json["baseline"] = true;
+    if (trial.failure) {
+        put("failure", failureCategoryName(trial.failure->category));
+        put("failure_message", trial.failure->message);
+    }
+    return json;
+}
+
+class OptunaWriter
+{
+public:
+    explicit OptunaWriter(const StudyState& state)
+        : m_state(state)
+        , m_choices(state.trials())
+        , m_worker(QUuid::createUuidV5(QUuid(), state.header().uid).toString(QUuid::WithoutBraces) + u"-1"_qs)
+    {
+    }
+
+    QByteArray journal(const QString& name)
+    {
+        record(CreateStudy,
+            {{"study_name", name.toStdString()},
+                {"directions", {m_state.header().direction == Direction::Maximize ? 2 : 1}}});
+        attribute(SetStudySystemAttr, "study:metric_names",
+            OrderedJson::array({valueUnit(m_state.header()).toStdString()}));
+        const StudyEvent created{1, m_state.createdAt(), m_state.header()};
+        attribute(SetStudyUserAttr, "megatune:study", OrderedJson::parse(toLine(created).toStdString()));
+        note({}, m_state.note());
+        for (const Trial& trial : m_state.trials())
+            add(trial);
+        return m_bytes;
+    }
+
+private:
+    void record(OptunaOp op, const OrderedJson& fields)
+    {
+        OrderedJson json{{"op_code", int(op)}, {"worker_id", m_worker.toStdString()}};
+        json.update(fields);
+        m_bytes += QByteArray::fromStdString(json.dump(-1, ' ', true)) + '\n';
+    }
+    void attribute(OptunaOp op, const std::string& key, const OrderedJson& value)
+    {
+        const char* field = op == SetStudyUserAttr ? "user_attr" : "system_attr";
+        record(op, {{"study_id", 0}, {field, {{key, value}}}});
+    }
+    /// Where optuna-dashboard keeps notes; those of trials are attributes of the study, too.
+    void note(const std::string& prefix, const QString& text)
+    {
+        if (text.isEmpty())
+            return;
+        attribute(SetStudySystemAttr, "dashboard:" + prefix + "note_ver", 1);
+        for (qsizetype i = 0; i * notePiece < text.size(); ++i) {
+            attribute(SetStudySystemAttr, "dashboard:" + prefix + "note_str:" + std::to_string(i),
+                text.mid(i * notePiece, notePiece).toStdString());
+        }
+    }
+    void add(const Trial& trial)
+    {
+        const bool ended = hasEnded(trial.state);
+        OrderedJson distributions = OrderedJson::object();
+        OrderedJson params = OrderedJson::object();
+        for (const LayoutItem& item : trial.layout.items()) {
+            distributions[item.name.toStdString()] = m_choices.distribution(item.name);
+            params[item.name.toStdString()] = m_choices.indexOf(item);
+        }
+        OrderedJson steps = OrderedJson::object();
+        for (const IterationPoint& point : trial.points) {
+            if (std::isfinite(point.value))
+                steps[std::to_string(point.iteration)] = point.value;
+        }
+        const bool hasValue =
+            trial.state == TrialState::Finished && trial.value && std::isfinite(*trial.value);
+        OrderedJson fields{{"study_id", 0}, {"datetime_start", optunaTime(trial.startedAt)},
+            {"state", optunaState(trial.state)},
+            {"value", hasValue ? OrderedJson(*trial.value) : OrderedJson()}, {"values", nullptr},
+            {"distributions", distributions}, {"params", params}, {"user_attrs", trialAttributes(trial)},
+            {"system_attrs", OrderedJson::object()}, {"intermediate_values", steps}};
+        // Optuna 3.1 fails on a null here.
+        if (ended)
+            fields["datetime_complete"] = optunaTime(trial.endedAt);
+        record(CreateTrial, fields);
+        note(std::to_string(trial.number) + ":", trial.note);
+    }
+
+    const StudyState& m_state;
+    OptunaChoices m_choices;
+    QString m_worker;
+    QByteArray m_bytes;
+};
+
+Result<Exported> exportOptuna(const StudyState& state, const ExportRequest& request)
+{
+    const QString name = state.header().name.isEmpty() ? request.studyFile : state.header().name;
+    return Exported{OptunaWriter(state).journal(name)};
+}
+
+const ExportRegistration optunaExportRegistration([] {
+    return ExportKind{.name = u"optuna"_qs,
+        .title = OptunaExportText::tr("the study as a journal for Optuna and optuna-dashboard"),
+        .suffix = u"log"_qs,
+        .ofTrial = false,
+        .create = exportOptuna};
+});
+
+} // namespace
+
+} // namespace megatune
