@@ -5,9 +5,9 @@
     <name>CalibrationText</name>
     <message numerus="yes">
         <source>calibrated by %n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>calibrated by %n trial</numerusform>
+            <numerusform>calibrated by %n trials</numerusform>
         </translation>
     </message>
 </context>
@@ -49,9 +49,9 @@
     <name>ImportCommandText</name>
     <message numerus="yes">
         <source>%1: %n trial(s) of &quot;%2&quot;.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: %n trial of &quot;%2&quot;.</numerusform>
+            <numerusform>%1: %n trials of &quot;%2&quot;.</numerusform>
         </translation>
     </message>
 </context>
@@ -62,6 +62,16 @@
         <translation>
             <numerusform>Throughput: %1 TFLOP/s per GPU (%n iteration)</numerusform>
             <numerusform>Throughput: %1 TFLOP/s per GPU (%n iterations)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OriginText</name>
+    <message numerus="yes">
+        <source>%1, %2 of %n iteration(s)</source>
+        <translation>
+            <numerusform>%1, %2 of %n iteration</numerusform>
+            <numerusform>%1, %2 of %n iterations</numerusform>
         </translation>
     </message>
 </context>
@@ -92,16 +102,6 @@
         <translation>
             <numerusform>The %n trial that was asked for has run.</numerusform>
             <numerusform>All %n trials that were asked for have run.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ScriptExportText</name>
-    <message numerus="yes">
-        <source>%1, %2 of %n iteration(s)</source>
-        <translation>
-            <numerusform>%1, %2 of %n iteration</numerusform>
-            <numerusform>%1, %2 of %n iterations</numerusform>
         </translation>
     </message>
 </context>

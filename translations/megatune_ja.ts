@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja">
 <context>
+    <name>AccelerateExportText</name>
+    <message>
+        <source>The command of trial %1 does not start accelerate launch; export it as shell or script.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a trial&apos;s launcher options as the configuration file of accelerate</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>AccelerateTaskText</name>
     <message>
         <source>Put your script in place of train.py.</source>
@@ -64,6 +79,13 @@
     </message>
     <message>
         <source>The options did not take effect: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ArgumentsExportText</name>
+    <message>
+        <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1549,6 +1571,81 @@
     </message>
 </context>
 <context>
+    <name>HtmlExportText</name>
+    <message>
+        <source>Speed-up over the baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials executed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strategy %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory (GiB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 trials; the exports csv and json have all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best command (trial %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line: best so far. Cross: out of memory. Triangle: another failure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak memory of a GPU by trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written %1 by %2 from %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the study as one page with charts, for any browser, without a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same in all trials: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>HubAccessText</name>
     <message>
         <source>%1 is no id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
@@ -2461,6 +2558,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>OptionListText</name>
+    <message>
+        <source>&quot;%1&quot; in the command belongs to no option; export it as shell or script.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command has parts that a shell fills in, such as $NAME; write their values in their place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>OptunaDatabaseText</name>
     <message>
         <source>%1 is damaged, or no database of Optuna: it has no studies.</source>
@@ -2568,6 +2676,31 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>%1 holds no study that could be read; is it an Optuna journal?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OriginText</name>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 of %n iteration(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Study %1 (%2), trial %3: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured %1, written %2 by %3</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3104,28 +3237,6 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>ScriptExportText</name>
     <message>
-        <source>%1 %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 of %n iteration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Study %1 (%2), trial %3: %4</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measured %1, written %2 by %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>a shell script of a trial, with a comment that says where it is from</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3589,6 +3700,29 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>SvgChartText</name>
+    <message>
+        <source>Trial %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak memory of a GPU by trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SweepFileText</name>
     <message>
         <source>%1 has no column %2; it cannot be used as a sweep.</source>
@@ -3683,6 +3817,25 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Without parallelism Megatron needs more packages and gains little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SwiftYamlText</name>
+    <message>
+        <source>The command of trial %1 does not start ms-swift itself, as in &quot;megatron sft&quot;; export it as shell or script.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start it with: %1 %2 FILE.yaml</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a trial&apos;s options as the YAML file of ms-swift</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

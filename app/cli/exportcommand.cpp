@@ -123,7 +123,7 @@ Command exportCommand()
 {
     QStringList kinds;
     for (const ExportKind& kind : exportKinds())
-        kinds.append(kind.name.leftJustified(8) + kind.title);
+        kinds.append(kind.name.leftJustified(12) + kind.title);
     return {
         {.name = u"export"_qs,
             .summary = ExportCommandText::tr("the best command, or the study, for somewhere else"),

@@ -273,6 +273,35 @@ std::optional<QString> CommandLine::variable(const QString& name) const
     return std::nullopt;
 }
 
+QList<QPair<QString, QString>> CommandLine::variables() const
+{
+    QList<QPair<QString, QString>> found;
+    if (!m_parsed)
+        return found;
+    for (qsizetype i = m_parsed->command.first; i < m_parsed->command.program; ++i) {
+        const ShellToken& token = m_parsed->tokens[i];
+        const qsizetype length = assignedNameLength(token.value);
+        if (token.kind == ShellToken::Kind::Word && length > 0)
+            found.append({token.value.left(length), token.value.mid(token.value.indexOf(u'=') + 1)});
+    }
+    return found;
+}
+
+bool CommandLine::needsShell() const
+{
+    if (!m_parsed)
+        return false;
+    for (qsizetype i = m_parsed->command.first; i < m_parsed->command.program; ++i) {
+        if (m_parsed->tokens[i].expands)
+            return true;
+    }
+    for (qsizetype i = 0; i < m_parsed->words.size(); ++i) {
+        if (m_parsed->words[i] > m_parsed->command.body && m_parsed->word(i).expands)
+            return true;
+    }
+    return false;
+}
+
 EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
 {
     EditedCommand result{m_text, {}};

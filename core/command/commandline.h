@@ -102,6 +102,10 @@ public:
     /// The value of a VARIABLE=value prefix, also behind `env`; what the shell would fill in as it is
     /// written.
     [[nodiscard]] std::optional<QString> variable(const QString& name) const;
+    /// All of them, in order; of a name that is set twice both.
+    [[nodiscard]] QList<QPair<QString, QString>> variables() const;
+    /// Whether the shell would still change a word among bodyArguments() or variables() ("$TP", "*.json").
+    [[nodiscard]] bool needsShell() const;
 
     /// Applies the edits; of several edits of one option the last counts. Everything that no edit names stays
     /// byte for byte, and applying the same edits to the result changes nothing. Values are quoted as needed;

@@ -222,7 +222,7 @@ private Q_SLOTS:
         const auto row = [](const char* invocation, int status, const char* part) {
             QTest::newRow(invocation) << QByteArray(invocation) << status << QByteArray(part);
         };
-        row("export night.mtune", 2, "--as is missing; give one of csv, json, ");
+        row("export night.mtune", 2, "--as is missing; give one of ");
         row("export --as shell", 2, "STUDY is missing: megatune-cli export STUDY");
         row("export night.mtune --as shel", 2, "Did you mean shell?");
         row("export night.mtune --as csv --trial 1", 2, "--as csv is of the whole study; leave out --trial.");

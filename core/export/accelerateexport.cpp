@@ -1,0 +1,83 @@
+// Export `accelerate`: the file that `accelerate launch --config_file` takes, from the options of the
+// launcher.
+#include "core/command/commandoptions.h"
+#include "core/command/dialect.h"
+#include "core/export/optionlist.h"
+#include "core/export/origin.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct AccelerateExportText
+{
+    Q_DECLARE_TR_FUNCTIONS(AccelerateExportText)
+};
+
+/// Keys of the file that stand beside megatron_lm_config, with what they are where the command does not say.
+QList<QPair<QString, QString>> accelerateKeys(const CommandLine& command)
+{
+    QList<QPair<QString, QString>> lines;
+    const QList<QPair<QString, QString>> keys{{u"mixed-precision"_qs, {}}, {u"num-machines"_qs, u"1"_qs},
+        {u"num-processes"_qs, {}}, {u"machine-rank"_qs, u"0"_qs}, {u"main-process-ip"_qs, {}},
+        {u"main-process-port"_qs, {}}};
+    for (const auto& [key, fallback] : keys) {
+        const QString value = command.option(key).value_or(fallback);
+        if (!value.isEmpty())
+            lines.append({QString(key).replace(u'-', u'_'), value});
+    }
+    return lines;
+}
+
+Result<Exported> exportAccelerate(const StudyState& state, const ExportRequest& request)
+{
+    const Result<CommandLine> command = commandToExport(state, request);
+    if (!command)
+        return tl::unexpected(command.error());
+    const Trial& trial = **trialToExport(state, request.trial);
+    if (Dialect::recognized(*command).kind() != DialectKind::Accelerate) {
+        return failure(ErrorKind::Unsupported,
+            AccelerateExportText::tr(
+                "The command of trial %1 does not start accelerate launch; export it as shell or "
+                "script.")
+                .arg(trial.number));
+    }
+    if (const auto file = command->option(u"config-file"_qs)) {
+        return failure(ErrorKind::Unsupported,
+            AccelerateExportText::tr(
+                "The command of trial %1 has a file of its own, %2, which the study does not "
+                "hold; export it as shell or script.")
+                .arg(QString::number(trial.number), *file));
+    }
+    QStringList names = command->optionNames();
+    names.sort();
+    QString yaml = originComments(state, trial, request);
+    QStringList remarks = shellRemarks(*command) + maskRemarks(command->text());
+    for (const QString& remark : std::as_const(remarks))
+        yaml += commentLine(remark);
+    yaml += u"compute_environment: LOCAL_MACHINE\ndistributed_type: MEGATRON_LM\nmegatron_lm_config:\n"_qs;
+    for (const QString& name : std::as_const(names)) {
+        if (!name.startsWith(u"megatron-lm-"))
+            continue;
+        const QString value = command->option(name).value_or(QString());
+        yaml += u"  "_qs + QString(name).replace(u'-', u'_') + u": "_qs
+            + (value.isEmpty() ? u"true"_qs : yamlScalar(value)) + u'\n';
+    }
+    for (const auto& [key, value] : accelerateKeys(*command))
+        yaml += key + u": "_qs + yamlScalar(value) + u'\n';
+    return Exported{yaml.toUtf8(), remarks};
+}
+
+const ExportRegistration accelerateExportRegistration([] {
+    return ExportKind{.name = u"accelerate"_qs,
+        .title =
+            AccelerateExportText::tr("a trial's launcher options as the configuration file of accelerate"),
+        .suffix = u"yaml"_qs,
+        .create = exportAccelerate};
+});
+
+} // namespace
+
+} // namespace megatune

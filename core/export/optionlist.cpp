@@ -1,0 +1,93 @@
+#include "core/export/optionlist.h"
+
+#include "core/base/json.h"
+#include "core/command/commandoptions.h"
+
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace megatune {
+
+namespace {
+
+struct OptionListText
+{
+    Q_DECLARE_TR_FUNCTIONS(OptionListText)
+};
+
+/// Adds an option, in the place of an earlier one of the same name.
+void putOption(QList<ListedOption>& options, const ListedOption& option)
+{
+    for (ListedOption& known : options) {
+        if (canonicalOption(known.name) == canonicalOption(option.name)) {
+            known = option;
+            return;
+        }
+    }
+    options.append(option);
+}
+
+} // namespace
+
+Result<CommandLine> commandToExport(const StudyState& state, const ExportRequest& request)
+{
+    const Result<const Trial*> trial = trialToExport(state, request.trial);
+    return trial ? CommandLine::parse((*trial)->command) : tl::unexpected(trial.error());
+}
+
+Result<QList<ListedOption>> listedOptions(const CommandLine& command)
+{
+    QList<ListedOption> options;
+    const QStringList words = command.bodyArguments();
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        if (!looksLikeOption(words[i])) {
+            return failure(ErrorKind::Unsupported,
+                OptionListText::tr(
+                    "\"%1\" in the command belongs to no option; export it as shell or script.")
+                    .arg(words[i]));
+        }
+        const qsizetype equals = words[i].indexOf(u'=');
+        const qsizetype dashes = words[i].startsWith(u"--") ? 2 : 1;
+        ListedOption option{words[i].mid(dashes, equals < 0 ? -1 : equals - dashes), {}};
+        if (equals >= 0)
+            option.values.append(words[i].mid(equals + 1));
+        const QString canonical = canonicalOption(option.name);
+        const auto takesMore = [&] {
+            if (i + 1 >= words.size() || looksLikeOption(words[i + 1]) || equals >= 0)
+                return false;
+            if (isListOption(canonical))
+                return true;
+            return option.values.isEmpty() && (!isSwitchOption(canonical) || isBooleanWord(words[i + 1]));
+        };
+        while (takesMore())
+            option.values.append(words[++i]);
+        putOption(options, option);
+    }
+    return options;
+}
+
+QString yamlScalar(const QString& text)
+{
+    // Numbers and booleans as such; words that no reader of YAML takes for anything else stay plain.
+    static const QRegularExpression number(u"^-?(0|[1-9][0-9]*)(\\.[0-9]+)?$"_qs);
+    static const QRegularExpression word(u"^[A-Za-z/][A-Za-z0-9_./+-]*$"_qs);
+    static const QStringList special{u"yes"_qs, u"no"_qs, u"on"_qs, u"off"_qs, u"null"_qs, u"y"_qs, u"n"_qs};
+    const QString lower = text.toLower();
+    const bool isBoolean = lower == u"true" || lower == u"false";
+    if (number.match(text).hasMatch() || isBoolean
+        || (word.match(text).hasMatch() && !special.contains(lower)))
+        return text;
+    return QString::fromUtf8(toLine(Json(text.toStdString())));
+}
+
+QStringList shellRemarks(const CommandLine& command)
+{
+    if (!command.needsShell())
+        return {};
+    return {OptionListText::tr(
+        "The command has parts that a shell fills in, such as $NAME; write their values in "
+        "their place.")};
+}
+
+} // namespace megatune

@@ -1,0 +1,54 @@
+#include "core/export/origin.h"
+
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct OriginText
+{
+    Q_DECLARE_TR_FUNCTIONS(OriginText)
+};
+
+QString originOutcome(const StudyState& state, const Trial& trial)
+{
+    if (!trial.value)
+        return trialStateTitle(trial.state);
+    const QString value =
+        OriginText::tr("%1 %2").arg(shortestNumber(*trial.value), valueUnit(state.header()));
+    const QString metric = trial.metric.isEmpty() || trial.iterations == 0
+        ? value
+        : OriginText::tr("%1, %2 of %n iteration(s)", nullptr, trial.iterations).arg(value, trial.metric);
+    return state.best() == &trial ? OriginText::tr("%1, the best").arg(metric) : metric;
+}
+
+} // namespace
+
+QString commentLine(const QString& text)
+{
+    QString line = text.simplified();
+    for (QChar& c : line) {
+        if (c.category() == QChar::Other_Control)
+            c = u' ';
+    }
+    return u"# "_qs + line + u'\n';
+}
+
+QString originComments(const StudyState& state, const Trial& trial, const ExportRequest& request)
+{
+    QString text = commentLine(OriginText::tr("Study %1 (%2), trial %3: %4")
+                                   .arg(state.header().name, request.studyFile)
+                                   .arg(trial.number)
+                                   .arg(originOutcome(state, trial)));
+    if (!trial.layout.isEmpty())
+        text += commentLine(trial.layout.toText());
+    return text
+        + commentLine(
+            OriginText::tr("Measured %1, written %2 by %3")
+                .arg(trial.endedAt.left(10), request.at.toUTC().toString(Qt::ISODate), request.program));
+}
+
+} // namespace megatune

@@ -1,0 +1,15 @@
+// Where an exported text came from, as comments in it.
+#pragma once
+
+#include "core/export/exporter.h"
+
+namespace megatune {
+
+/// "# TEXT" on one line, whatever the text holds.
+[[nodiscard]] QString commentLine(const QString& text);
+
+/// Study, trial, value and layout, when it was measured and by what it was written: a comment line each.
+[[nodiscard]] QString originComments(
+    const StudyState& state, const Trial& trial, const ExportRequest& request);
+
+} // namespace megatune

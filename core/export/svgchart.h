@@ -1,0 +1,23 @@
+// Charts of a study as SVG, for a report that needs no program and no network. Colours are CSS variables of
+// the page.
+#pragma once
+
+#include "core/study/state.h"
+
+#include <QString>
+
+namespace megatune {
+
+/// Value by trial, the best so far as a step line, and trials without a value as shapes of their own at the
+/// foot.
+[[nodiscard]] QString trialsSvg(const StudyState& state);
+/// Peak memory of a GPU by trial; empty when none was measured. `capacityGib` draws the limit.
+[[nodiscard]] QString memorySvg(const StudyState& state, const std::optional<double>& capacityGib);
+
+/// `text` for an element or a quoted attribute.
+[[nodiscard]] QString htmlText(const QString& text);
+
+/// At most about `most` round numbers that cover from `low` to `high`, ascending. Finite, low <= high.
+[[nodiscard]] QList<double> axisTicks(double low, double high, int most);
+
+} // namespace megatune

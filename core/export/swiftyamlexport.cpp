@@ -1,0 +1,86 @@
+// Export `swift-yaml`: the file that ms-swift takes as its first argument in the place of options.
+#include "core/command/commandoptions.h"
+#include "core/command/dialect.h"
+#include "core/export/optionlist.h"
+#include "core/export/origin.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct SwiftYamlText
+{
+    Q_DECLARE_TR_FUNCTIONS(SwiftYamlText)
+};
+
+/// ms-swift sets what stands under ENV unless it is set already.
+QString environmentBlock(const QList<QPair<QString, QString>>& variables)
+{
+    QString text;
+    for (const auto& [name, value] : variables)
+        text += u"  "_qs + name + u": "_qs + yamlScalar(value) + u'\n';
+    return text.isEmpty() ? text : QString(u"ENV:\n"_qs + text);
+}
+
+QString optionLines(const ListedOption& option)
+{
+    const QString key = QString(option.name).replace(u'-', u'_') + u':';
+    if (option.values.isEmpty())
+        return key + u" true\n"_qs;
+    if (option.values.size() == 1 && !isListOption(canonicalOption(option.name)))
+        return key + u' ' + yamlScalar(option.values.first()) + u'\n';
+    QString text = key + u'\n';
+    for (const QString& value : option.values)
+        text += u"  - "_qs + yamlScalar(value) + u'\n';
+    return text;
+}
+
+Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& request)
+{
+    const Result<CommandLine> command = commandToExport(state, request);
+    if (!command)
+        return tl::unexpected(command.error());
+    const Dialect dialect = Dialect::recognized(*command);
+    const int number = (*trialToExport(state, request.trial))->number;
+    if (!dialect.isSwift() || dialect.kind() == DialectKind::Script) {
+        return failure(ErrorKind::Unsupported,
+            SwiftYamlText::tr(
+                "The command of trial %1 does not start ms-swift itself, as in \"megatron sft\"; export "
+                "it as shell or script.")
+                .arg(number));
+    }
+    const QStringList arguments = command->bodyArguments();
+    if (!arguments.isEmpty() && isConfigFileName(arguments.first())) {
+        return failure(ErrorKind::Unsupported,
+            SwiftYamlText::tr(
+                "The command of trial %1 has a file of its own, %2, which the study does not hold; "
+                "export it as shell or script.")
+                .arg(QString::number(number), arguments.first()));
+    }
+    const Result<QList<ListedOption>> options = listedOptions(*command);
+    if (!options)
+        return tl::unexpected(options.error());
+    QString yaml = originComments(state, **trialToExport(state, request.trial), request);
+    yaml += commentLine(
+        SwiftYamlText::tr("Start it with: %1 %2 FILE.yaml").arg(command->launcher(), command->body()));
+    QStringList remarks = shellRemarks(*command) + maskRemarks(command->text());
+    for (const QString& remark : std::as_const(remarks))
+        yaml += commentLine(remark);
+    yaml += environmentBlock(state.header().environment + command->variables());
+    for (const ListedOption& option : *options)
+        yaml += optionLines(option);
+    return Exported{yaml.toUtf8(), remarks};
+}
+
+const ExportRegistration swiftYamlExportRegistration([] {
+    return ExportKind{.name = u"swift-yaml"_qs,
+        .title = SwiftYamlText::tr("a trial's options as the YAML file of ms-swift"),
+        .suffix = u"yaml"_qs,
+        .create = exportSwiftYaml};
+});
+
+} // namespace
+
+} // namespace megatune
