@@ -9,6 +9,8 @@
 #include "core/bench/sweepfile.h"
 #include "core/export/jsondocument.h"
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
 
@@ -53,7 +55,8 @@ OrderedJson benchResultJson(const SearchResult& result)
         {"trials_to_1pct", benchNumber(result.toWithinOne)}, {"oom_trials", result.outOfMemory},
         {"best_after", benchSharesJson(result.bestAfter)}, {"repeats", result.repeats},
         {"wrongly_excluded", result.wronglyExcluded}, {"trials", result.trials},
-        {"oom_trials_in_all", result.outOfMemoryInAll}};
+        {"oom_trials_in_all", result.outOfMemoryInAll}, {"oom_trials_drawn", result.drawnOutOfMemory},
+        {"oom_trials_drawn_in_all", result.drawnOutOfMemoryInAll}};
 }
 
 OrderedJson benchTotalJson(const SearchTotal& total)
@@ -66,7 +69,8 @@ OrderedJson benchTotalJson(const SearchTotal& total)
         {"worst_trials_to_1pct", benchNumber(total.worstToWithinOne)}, {"oom_trials", total.outOfMemory},
         {"best_after", benchSharesJson(total.bestAfter)}, {"repeats", total.repeats},
         {"wrongly_excluded", total.wronglyExcluded}, {"trials", total.trials},
-        {"oom_trials_in_all", total.outOfMemoryInAll}};
+        {"oom_trials_in_all", total.outOfMemoryInAll}, {"oom_trials_drawn", total.drawnOutOfMemory},
+        {"oom_trials_drawn_in_all", total.drawnOutOfMemoryInAll}};
 }
 
 QByteArray benchReportJson(const BenchReport& report)
@@ -89,6 +93,36 @@ QString benchTrialsText(const std::optional<double>& value)
 QString benchShareText(const std::optional<double>& value)
 {
     return value ? QString::number(100 * *value, 'f', 1) : u"-"_qs;
+}
+
+/// How often the strategies run out of memory, held against drawing lots: with the same goal, and with the
+/// same number of trials.
+QString benchMemoryText(const QList<SearchTotal>& totals)
+{
+    const auto random = std::find_if(
+        totals.begin(), totals.end(), [](const SearchTotal& total) { return total.strategy == u"random"; });
+    QString text;
+    for (const SearchTotal& total : totals) {
+        if (total.strategy == u"random" || total.strategy == u"grid")
+            continue;
+        const auto share = [](double part, double whole) {
+            return whole > 0 ? QString::number(std::lround(100 * part / whole)) + u" %"_qs : u"-"_qs;
+        };
+        if (random != totals.end()) {
+            text +=
+                BenchSearchText::tr("%1 until within 1 %: %2 OOM trials, random %3 (%4).")
+                    .arg(total.strategy, QString::number(total.outOfMemory),
+                        QString::number(random->outOfMemory), share(total.outOfMemory, random->outOfMemory))
+                + u'\n';
+        }
+        text += BenchSearchText::tr("%1 until it stopped: %2 OOM trials, layouts drawn at random in as many "
+                                    "trials %3 (%4).")
+                    .arg(total.strategy, QString::number(total.outOfMemoryInAll),
+                        QString::number(total.drawnOutOfMemoryInAll, 'f', 1),
+                        share(total.outOfMemoryInAll, total.drawnOutOfMemoryInAll))
+            + u'\n';
+    }
+    return text;
 }
 
 QString benchReportText(const BenchReport& report)
@@ -130,7 +164,7 @@ QString benchReportText(const BenchReport& report)
                     .arg(total.outOfMemoryInAll)
             + u'\n';
     }
-    return text;
+    return text + benchMemoryText(report.totals);
 }
 
 Result<BenchReport> benchReport(

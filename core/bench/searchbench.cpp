@@ -85,6 +85,11 @@ public:
                 m_run.bestAfter[k] = share();
         }
         m_run.wronglyExcluded = static_cast<int>(m_wrong.size());
+        const auto out = std::count_if(m_sweep.outcomes.begin(), m_sweep.outcomes.end(),
+            [](const Outcome& outcome) { return outcome.kind == Outcome::Kind::OutOfMemory; });
+        const double share = static_cast<double>(out) / static_cast<double>(m_sweep.outcomes.size());
+        m_run.drawnOutOfMemoryInAll = share * static_cast<double>(m_run.tried.size());
+        m_run.drawnOutOfMemory = m_run.toWithinOne ? share * *m_run.toWithinOne : m_run.drawnOutOfMemoryInAll;
         return std::move(m_run);
     }
 
@@ -205,6 +210,8 @@ Result<SearchResult> benchmark(const Sweep& sweep, const QString& strategy, int 
     result.toWithinOne = medianOf([&](const SearchRun& run) { return asNumber(run.toWithinOne); });
     result.outOfMemory = benchMedianOf(runs, &SearchRun::outOfMemory);
     result.outOfMemoryInAll = benchMedianOf(runs, &SearchRun::outOfMemoryInAll);
+    result.drawnOutOfMemory = benchMedianOf(runs, &SearchRun::drawnOutOfMemory);
+    result.drawnOutOfMemoryInAll = benchMedianOf(runs, &SearchRun::drawnOutOfMemoryInAll);
     result.trials = benchMedianOf(runs, [](const SearchRun& run) { return run.tried.size(); });
     result.repeats = benchMedianOf(runs, &SearchRun::repeats);
     result.wronglyExcluded = benchMedianOf(runs, &SearchRun::wronglyExcluded);
@@ -238,6 +245,8 @@ SearchTotal totalOf(const QString& strategy, const QList<SearchResult>& results)
             continue;
         total.outOfMemory += result.outOfMemory;
         total.outOfMemoryInAll += result.outOfMemoryInAll;
+        total.drawnOutOfMemory += result.drawnOutOfMemory;
+        total.drawnOutOfMemoryInAll += result.drawnOutOfMemoryInAll;
         total.trials += result.trials;
         total.repeats += result.repeats;
         total.wronglyExcluded += result.wronglyExcluded;

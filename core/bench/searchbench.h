@@ -18,6 +18,9 @@ struct SearchRun
     std::optional<int> toWithinOne;
     int outOfMemory = 0;      ///< trials of these kind until within 1 %, or until it stopped
     int outOfMemoryInAll = 0; ///< until it stopped
+    /// What drawing as many layouts without repeats runs into on average, at the same two points.
+    double drawnOutOfMemory = 0;
+    double drawnOutOfMemoryInAll = 0;
     /// Best value after so many trials as a share of the best; nothing when there was none.
     std::array<std::optional<double>, benchMilestones.size()> bestAfter{};
     int repeats = 0;         ///< layouts proposed again
@@ -34,6 +37,8 @@ struct SearchResult
     std::optional<double> toWithinOne;
     double outOfMemory = 0;
     double outOfMemoryInAll = 0;
+    double drawnOutOfMemory = 0;
+    double drawnOutOfMemoryInAll = 0;
     double trials = 0; ///< until the strategy stopped by itself, or all were tried
     std::array<std::optional<double>, benchMilestones.size()> bestAfter{};
     double repeats = 0;
@@ -53,6 +58,8 @@ struct SearchTotal
     std::optional<double> worstToWithinOne;
     double outOfMemory = 0; ///< sums
     double outOfMemoryInAll = 0;
+    double drawnOutOfMemory = 0;
+    double drawnOutOfMemoryInAll = 0;
     double trials = 0;
     std::array<std::optional<double>, benchMilestones.size()> bestAfter{}; ///< medians
     double repeats = 0;

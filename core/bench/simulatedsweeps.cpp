@@ -96,13 +96,6 @@ QList<SimulatedScenario> simulatedScenarios()
     return all;
 }
 
-/// Box and Muller.
-double simulatedNormal(SplitMix& random)
-{
-    const double radius = std::sqrt(-2 * std::log(1 - random.unit()));
-    return radius * std::cos(6.283185307179586 * random.unit());
-}
-
 /// One draw of the law.
 class SimulatedLaw
 {
@@ -111,21 +104,20 @@ public:
         : m_random(seed)
     {
         for (double& factor : m_parts)
-            factor = std::exp(0.5 * simulatedNormal(m_random));
-        m_parts[0] = std::exp(0.15 * simulatedNormal(m_random));
-        m_parts[1] = std::exp(0.15 * simulatedNormal(m_random));
+            factor = std::exp(0.5 * m_random.normal());
+        m_parts[0] = std::exp(0.15 * m_random.normal());
+        m_parts[1] = std::exp(0.15 * m_random.normal());
         m_launch = 0.5e-3 * m_random.unit();
-        m_states = std::exp(0.1 * simulatedNormal(m_random));
-        m_moving = std::exp(0.2 * simulatedNormal(m_random));
+        m_states = std::exp(0.1 * m_random.normal());
+        m_moving = std::exp(0.2 * m_random.normal());
     }
 
     Outcome outcomeOf(const LayoutEstimate& estimate, double capacity)
     {
         const StageMemory& memory = estimate.memory;
-        const double need =
-            (m_states * (memory.weights + memory.gradients + memory.optimizer)
-                + m_moving * (memory.activations + memory.logits + memory.transient) + memory.framework)
-            * fragmentation(estimate.layout);
+        const double allocated = m_states * (memory.weights + memory.gradients + memory.optimizer)
+            + m_moving * (memory.activations + memory.logits + memory.transient);
+        const double need = (allocated + memory.framework) * fragmentation(estimate.layout);
         const StepEstimate& step = estimate.step;
         const std::array<double, 9> parts{step.computeSeconds, step.recomputeSeconds, step.tensorSeconds,
             step.expertSeconds, step.contextSeconds, step.bubbleSeconds, step.pipelineSeconds,
@@ -133,10 +125,10 @@ public:
         double seconds = m_launch * estimate.launches;
         for (size_t i = 0; i < parts.size(); ++i)
             seconds += m_parts[i] * parts[i];
-        seconds *= std::exp(0.02 * simulatedNormal(m_random));
+        seconds *= std::exp(0.02 * m_random.normal());
         if (need > capacity)
             return {Outcome::Kind::OutOfMemory};
-        return {Outcome::Kind::Value, seconds};
+        return {Outcome::Kind::Value, seconds, allocated / (1024.0 * 1024 * 1024)};
     }
 
 private:
@@ -146,7 +138,7 @@ private:
         const auto known = m_fragmentation.find(sizes);
         if (known != m_fragmentation.end())
             return known->second;
-        return m_fragmentation[sizes] = std::exp(0.03 * simulatedNormal(m_random));
+        return m_fragmentation[sizes] = std::exp(0.03 * m_random.normal());
     }
 
     SplitMix m_random;

@@ -9,18 +9,20 @@ namespace {
 
 // Prior deviations of the two factors (logarithms). Gradients in 16 or 32 bits, a sharded optimizer or not,
 // and kernels that keep more or less are not always known: 20 % and 50 %. Without the model's shape, factors
-// of e.
+// of 4.
 constexpr double fitStatesDeviation = 0.20;
 constexpr double fitMovingDeviation = 0.5;
 // One framework in four keeps gradients in 16 bits: 4 + 12 / DP bytes a parameter, not 6 + 12 / DP.
 constexpr double fitLeanShare = 0.25;
 constexpr double fitLeanFactor = 0.7;
-constexpr double fitRoughDeviation = 1.0;
-constexpr double fitOwnDeviation = 0.05;
+constexpr double fitRoughDeviation = 1.5;
+/// What a GPU can hold is not known either: fragmentation, what the host's programs and libraries reserve.
+constexpr double fitCapacityDeviation = 0.12;
+constexpr double fitOwnDeviation = 0.07;
 constexpr double fitRoughOwnDeviation = 0.5;
-/// One in twenty layouts is off by more: the deviation of these.
-constexpr double fitTailShare = 0.05;
-constexpr double fitTailDeviation = 0.2;
+/// One in ten layouts is off by more: the deviation of these.
+constexpr double fitTailShare = 0.1;
+constexpr double fitTailDeviation = 0.3;
 constexpr double fitRoughTailDeviation = 2;
 /// One outcome in a hundred is wrong: another process held memory, fragmentation.
 constexpr double fitWrongShare = 0.01;
@@ -62,19 +64,23 @@ MemoryFit::MemoryFit(double capacity, bool rough, double step)
     const double states = rough ? fitRoughDeviation : fitStatesDeviation;
     const double moving = rough ? fitRoughDeviation : fitMovingDeviation;
     for (double a = -3; a <= 3; a += step) {
-        for (double b = -3; b <= 3; b += step)
-            m_nodes.push_back({fitPrior(a, b, states), 0, std::exp(states * a), std::exp(moving * b)});
+        for (double b = -3; b <= 3; b += step) {
+            for (const double c : {-1.2, 0.0, 1.2}) {
+                m_nodes.push_back({fitPrior(a, b, states) - c * c / 2, 0, std::exp(states * a),
+                    std::exp(moving * b), std::exp(fitCapacityDeviation * c)});
+            }
+        }
     }
     // All is off: another program holds memory, or the model is not the one that was named.
     for (const double factor : {2, 4, 8, 16, 32})
-        m_nodes.push_back({std::log(fitAllOffShare / factor), 0, factor, factor});
+        m_nodes.push_back({std::log(fitAllOffShare / factor), 0, factor, factor, 1});
     normalise();
 }
 
 double MemoryFit::fits(const Node& node, const MemoryNeed& layout) const
 {
     const double need = node.states * layout.states + node.moving * layout.moving + layout.fixed;
-    const double room = std::log(m_capacity / std::max(1e-9, need));
+    const double room = std::log(m_capacity * node.capacity / std::max(1e-9, need));
     return (1 - fitTailShare) * fitNormal(room / m_own) + fitTailShare * fitNormal(room / m_tail);
 }
 
@@ -117,7 +123,7 @@ void MemoryFit::normalise()
     double likely = 0;
     for (Node& node : m_nodes) {
         node.weight /= sum;
-        if (node.weight > 2e-4) {
+        if (node.weight * static_cast<double>(m_nodes.size()) > 0.1) {
             m_likely.push_back(node);
             likely += node.weight;
         }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr quint64 poolWholeSpace = 300'000;
 constexpr size_t poolLevels = 64;
-constexpr float poolRoughFactor = 3;
+constexpr float poolRoughFactor = 1.5F;
 
 double poolLog2(double value)
 {

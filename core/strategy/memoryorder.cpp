@@ -45,6 +45,15 @@ bool needsMore(const Candidate& more, const Candidate& less, bool rough)
     return more.need() >= 0.98 * less.need();
 }
 
+bool likelyNeedsMore(const Candidate& more, const Candidate& less)
+{
+    const LayoutSpec& a = more.layout;
+    const LayoutSpec& b = less.layout;
+    return a.tp <= b.tp && a.pp <= b.pp && a.cp <= b.cp && a.ep <= b.ep && a.etp <= b.etp && a.vpp >= b.vpp
+        && a.mbs >= b.mbs && recomputesLess(a, b) && splitsLess(a, b)
+        && (!more.remakesVision || less.remakesVision);
+}
+
 MemoryProofs::MemoryProofs(const std::vector<Candidate>& candidates, bool rough)
     : m_candidates(candidates)
     , m_rough(rough)

@@ -11,6 +11,11 @@ namespace megatune {
 /// 984 measured runs that ran out of memory or not there is no exception.
 [[nodiscard]] bool needsMore(const Candidate& more, const Candidate& less, bool rough);
 
+/// `more` splits nothing further than `less` in any way and keeps no less: it needs more unless the
+/// optimizer's sharding or the pipeline's schedule outweigh that. No proof, but all that is known without
+/// estimates.
+[[nodiscard]] bool likelyNeedsMore(const Candidate& more, const Candidate& less);
+
 /// What outcomes prove. Proofs that outcomes contradict are dropped.
 class MemoryProofs
 {

@@ -33,6 +33,9 @@ constexpr int guidedLeastValues = 3;
 // 0.2 % more.
 constexpr int guidedPatience = 5;
 constexpr double guidedNotable = 0.01;
+/// What is only hoped for, not expected, counts with this power of the chance to fit: risks are for layouts
+/// that are likely to be faster, and what is tried for the sake of learning should at least run.
+constexpr double guidedHopePower = 2;
 /// Before the first value, layouts are held against one that is slower than the fastest by this (logarithm).
 constexpr double guidedReference = 0.35;
 /// A value that is off by more than this factor (logarithm) is not believed.
@@ -45,6 +48,9 @@ constexpr int guidedMostLeast = 6;
 /// What a layout proves about its nearest neighbours (fractions of a doubling away) that need as much.
 constexpr double guidedNearProof = 0.6;
 constexpr double guidedNearLength = 0.5;
+/// ... and, without estimates, about those that split no further and keep no less: what is left of the chance
+/// of the other outcome.
+constexpr double guidedOrderDoubt = 0.25;
 /// A layout that waits for its outcome and fits with less than this is supposed to run out of memory.
 constexpr double guidedSureToFit = 0.8;
 
@@ -265,6 +271,8 @@ private:
             const double more = at(i).need() / std::max(1e-9, at(from).need());
             if (far < 10 && (out ? more > 0.97 : more < 1.03))
                 rest[i] *= 1 - guidedNearProof * std::exp(-far);
+            if (m_pool.rough && likelyNeedsMore(at(out ? i : from), at(out ? from : i)))
+                rest[i] *= guidedOrderDoubt;
         }
     }
 
@@ -331,9 +339,11 @@ private:
                 continue;
             const double fits = m_probability[i];
             const Residual residual = m_gain.at(i);
-            const double gain =
-                expectedGain(reference, at(i).logTime + residual.mean, residual.deviation * caution);
-            const double score = fits * gain - riskCost * (1 - fits);
+            const double time = at(i).logTime + residual.mean;
+            const double gain = expectedGain(reference, time, residual.deviation * caution);
+            const double sure = best ? std::max(0.0, reference - time) : gain;
+            const double hope = std::pow(fits, guidedHopePower) * (gain - sure);
+            const double score = fits * sure + hope - riskCost * (1 - fits);
             if (!chosen || score > chosen->score)
                 chosen = GuidedChoice{i, score, fits};
         }

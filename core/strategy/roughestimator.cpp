@@ -25,6 +25,8 @@ constexpr double roughSmallBatchShare = 0.12;
 constexpr double roughStatesPerGpu = 0.15;
 constexpr double roughMostGpus = 64;
 constexpr double roughActivations = 0.15;
+/// Where expert parallelism can be chosen, most weights are those of experts.
+constexpr double roughExpertWeights = 0.9;
 
 class RoughEstimator final : public Estimator
 {
@@ -34,6 +36,9 @@ public:
         , m_gpus(std::max(1, preset.gpuCount()))
         , m_batch(std::max(1.0, preset.arguments().value(QStringLiteral("gbs")).toDouble()))
     {
+        const int ep = preset.space().indexOf(QStringLiteral("ep"));
+        m_expertShare =
+            ep >= 0 && preset.space().parameters()[ep].choices.size() > 1 ? roughExpertWeights : 0;
     }
 
     [[nodiscard]] double capacity() const override { return 1; }
@@ -58,7 +63,9 @@ public:
         step.stepSeconds = step.computeSeconds + step.recomputeSeconds + step.tensorSeconds
             + step.contextSeconds + step.expertSeconds + step.pipelineSeconds + step.bubbleSeconds;
         const double states = roughStatesPerGpu * std::min<double>(m_gpus, roughMostGpus);
-        result.memory.weights = states / (double(l.tp) * l.pp) * (0.5 + 0.5 / l.ep);
+        const double dense = (1 - m_expertShare) / l.tp;
+        const double experts = m_expertShare / (double(l.ep) * l.etp);
+        result.memory.weights = states / l.pp * (dense + experts);
         const double kept = full ? 0.15 : selective ? 0.7 : 1;
         result.memory.activations = roughActivations * kept * l.mbs / (double(l.tp) * l.cp);
         return result;
@@ -68,6 +75,7 @@ private:
     LayoutReader m_reader;
     double m_gpus;
     double m_batch;
+    double m_expertShare = 0; ///< of the weights
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 // Random numbers that are the same on every machine and library, which a resumed study needs.
 #pragma once
 
+#include <cmath>
 #include <QtGlobal>
 
 namespace megatune {
@@ -35,6 +36,13 @@ public:
 
     /// Uniform in [0, 1).
     double unit() { return static_cast<double>(next() >> 11U) * 0x1.0p-53; }
+
+    /// Of the standard normal distribution (Box and Muller).
+    double normal()
+    {
+        const double radius = std::sqrt(-2 * std::log(1 - unit()));
+        return radius * std::cos(6.283185307179586 * unit());
+    }
 
 private:
     quint64 m_state;

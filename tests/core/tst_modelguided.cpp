@@ -248,6 +248,17 @@ private Q_SLOTS:
         QVERIFY(other.isSafe(3));
         QVERIFY(!other.isSafe(2));
     }
+    void withoutEstimatesTheOrderOfSplitsIsAHint()
+    {
+        const Candidate whole = candidateOf(1, 1, 2, RecomputeGranularity::None, 10);
+        const Candidate staged = candidateOf(1, 4, 2, RecomputeGranularity::None, 5);
+        const Candidate remade = candidateOf(1, 1, 2, RecomputeGranularity::Full, 5);
+        QVERIFY(likelyNeedsMore(whole, staged));
+        QVERIFY(!needsMore(whole, staged, true)); // a hint, no proof
+        QVERIFY(!likelyNeedsMore(staged, whole));
+        QVERIFY(likelyNeedsMore(whole, remade));
+        QVERIFY(!likelyNeedsMore(staged, remade)); // fewer weights, more activations
+    }
     void theChanceToFitFollowsOutcomesAndPeaks()
     {
         MemoryFit fit(100, false);

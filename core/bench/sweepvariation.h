@@ -1,0 +1,26 @@
+// The same sweep under other circumstances: what a strategy that was tuned in sight of the sweeps is worth on
+// those that nobody has seen.
+#pragma once
+
+#include "core/bench/sweep.h"
+
+namespace megatune {
+
+struct SweepVariation
+{
+    QString name;
+    /// Deviation of the logarithm by which each doubling of a degree, and full or selective recomputation,
+    /// makes a measured step slower or faster: another machine, another framework.
+    double timeDeviation = 0;
+    double dropShare = 0;    ///< of the layouts, which nobody measured
+    double memoryFactor = 1; ///< estimated over true memory of a GPU: the estimate is off as a whole
+    bool shapeKnown = true;  ///< false: no estimate, the structure of layouts has to do
+};
+
+/// Those that the bench and the tests look at, the sweep as it was measured first.
+[[nodiscard]] QList<SweepVariation> sweepVariations();
+
+/// Deterministic for a seed. The fastest layout always stays, so that there is something to find.
+[[nodiscard]] Sweep varied(const Sweep& sweep, const SweepVariation& variation, quint64 seed);
+
+} // namespace megatune
