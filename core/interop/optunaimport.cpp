@@ -85,7 +85,8 @@ TrialEnded endOf(const OptunaTrial& trial)
     if (!end.durationS && trial.started.isValid() && trial.completed.isValid())
         end.durationS = double(trial.started.msecsTo(trial.completed)) / 1000.0;
     const std::optional<QString> own = attributeText(trial.attributes, u"state"_qs);
-    const std::optional<TrialState> ownState = own ? trialStateFromName(*own) : std::nullopt;
+    const TrialState ownState =
+        trialStateFromName(own.value_or(QString())).value_or(TrialState::Queued); // that of no end
     TrialFailure cause;
     cause.message = attributeText(trial.attributes, u"failure_message"_qs).value_or(QString());
     if (const auto name = attributeText(trial.attributes, u"failure"_qs))
@@ -101,8 +102,8 @@ TrialEnded endOf(const OptunaTrial& trial)
         end.state = TrialState::Stopped;
     } else if (trial.state == OptunaState::Pruned) {
         end.state = TrialState::Skipped;
-    } else if (ownState && hasEnded(*ownState) && *ownState != TrialState::Finished) {
-        end.state = *ownState;
+    } else if (hasEnded(ownState) && ownState != TrialState::Finished) {
+        end.state = ownState;
         if (!cause.message.isEmpty() || trial.attributes.contains(u"failure"_qs))
             end.failure = cause;
     } else if (saysOutOfMemory(trial)) {
