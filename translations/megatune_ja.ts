@@ -270,6 +270,14 @@
         <source>excluded: layouts ruled out although they were measured to work</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 until within 1 %: %2 OOM trials, random %3 (%4).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 until it stopped: %2 OOM trials, layouts drawn at random in as many trials %3 (%4).</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CalibrationText</name>
