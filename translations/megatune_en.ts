@@ -200,6 +200,23 @@
     </message>
 </context>
 <context>
+    <name>megatune::SshProcess</name>
+    <message numerus="yes">
+        <source>The connection to %1 was gone for longer than %n second(s), and the trial was ended there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 Trial %2 goes on there for %n second(s); trying to reach it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::StatusLine</name>
     <message numerus="yes">
         <source>● This machine, %n GPU(s)</source>

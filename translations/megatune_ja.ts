@@ -3577,6 +3577,68 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>SshHostText</name>
+    <message>
+        <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no place for what trials print: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot run trials: it needs Linux with /proc, setsid and awk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SshProblemText</name>
+    <message>
+        <source>The host key of %1 is not known yet; connect once with ssh in a terminal, compare the key&apos;s fingerprint and accept it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host key of %1 has changed; ask who runs it, and only when that is right remove the old one with ssh-keygen -R.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 refuses the login; put your public key there with ssh-copy-id, add your key to the agent with ssh-add, or state the right user.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ssh does not use a key or configuration file for %1 because others may read or change it; run chmod 600 on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no host of the name %1; check its spelling, or add it to ~/.ssh/config.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not answer; look whether it is switched on, can be reached from here and runs sshd.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ssh cannot read its configuration for %1; mend the line that it names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached because the program ssh was not found; install openssh-client.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost; look whether it is up and can be reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No connection to %1; try ssh in a terminal and mend what it says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>StrategyText</name>
     <message>
         <source>There is no strategy %1; there are %2.</source>
@@ -5786,6 +5848,61 @@ bash train.sh</source>
     <message>
         <source>Go to Setup</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SshProcess</name>
+    <message>
+        <source>The disk of %1 that takes what the trial prints is full; make room there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The connection to %1 was gone for longer than %n second(s), and the trial was ended there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What looked after the trial on %1 was killed, or %1 has started anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The set-up line failed on %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 to run in does not exist on %2; make it or choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no place for what the trial prints: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trial is not on %1 any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could not start a process: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 did not start the trial: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Trial %2 goes on there; trying to reach it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 Trial %2 goes on there for %n second(s); trying to reach it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

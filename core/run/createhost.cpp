@@ -1,5 +1,6 @@
 // The one place that knows every kind of host.
 #include "core/run/hostspec.h"
+#include "core/run/sshhost.h"
 
 #include <QCoreApplication>
 
@@ -20,6 +21,7 @@ Result<std::unique_ptr<TrialHost>> createHost(const HostSpec& spec, const HostCo
     case HostSpec::Kind::Local:
         return createLocalHost(spec, context.environment);
     case HostSpec::Kind::Ssh:
+        return createSshHost(spec, context);
     case HostSpec::Kind::Slurm:
         break;
     }

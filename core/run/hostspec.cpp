@@ -111,7 +111,8 @@ private:
     /// host:port, and [address]:port for addresses with colons.
     Result<void> takePort()
     {
-        static const QRegularExpression form(QStringLiteral("\\A(?:\\[([^\\]]*)\\]|([^:]*))(?::([^:]*))?\\z"));
+        static const QRegularExpression form(
+            QStringLiteral("\\A(?:\\[([^\\]]*)\\]|([^:]*))(?::([^:]*))?\\z"));
         const QRegularExpressionMatch match = form.match(m_spec.host);
         if (!match.hasMatch())
             return {}; // an address without brackets

@@ -83,6 +83,8 @@ public:
 Q_SIGNALS:
     void started(const megatune::ProcessIdentity& identity);
     void output(megatune::OutputChannel channel, const QByteArray& bytes);
+    /// Something that a person should know while it runs: one sentence.
+    void notice(const QString& sentence);
     /// Exactly once; no process of the trial is alive any more and all output was given.
     void ended(const megatune::RunEnd& end);
 };

@@ -60,6 +60,7 @@ TrialAttempt::TrialAttempt(int number, int attempt, const GpuSlot& slot, const A
     connect(&m_grew, &QTimer::timeout, this, &TrialAttempt::logGrew);
     connect(m_process.get(), &TrialProcess::started, this, &TrialAttempt::started);
     connect(m_process.get(), &TrialProcess::output, this, &TrialAttempt::onOutput);
+    connect(m_process.get(), &TrialProcess::notice, this, &TrialAttempt::warning);
     connect(m_process.get(), &TrialProcess::ended, this, &TrialAttempt::onEnded);
 }
 

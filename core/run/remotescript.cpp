@@ -1,0 +1,72 @@
+#include "core/run/remotescript.h"
+
+#include <QFile>
+
+namespace megatune {
+
+namespace {
+
+/// As the printf of every sh reads it back with %b. A NUL cannot be in a command and is left out.
+QByteArray asOneLine(QByteArray text)
+{
+    text.replace('\0', QByteArray());
+    text.replace('\\', "\\\\");
+    text.replace('\n', "\\n");
+    return text + '\n';
+}
+
+/// In single quotes, which no shell looks into.
+QByteArray quotedBytes(const QString& word)
+{
+    QByteArray bytes = word.toUtf8();
+    bytes.replace('\'', "'\\''");
+    return '\'' + bytes + '\'';
+}
+
+/// Without comments and indentation: it is read byte by byte at every start.
+QByteArray scriptText()
+{
+    QFile file(QStringLiteral(":/megatune/remote-run.sh"));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QByteArray text;
+    for (const QByteArray& line : file.readAll().split('\n')) {
+        const QByteArray code = line.trimmed();
+        if (!code.isEmpty() && !code.startsWith('#'))
+            text += code + '\n';
+    }
+    return text;
+}
+
+} // namespace
+
+QString remoteJobId(const RunRequest& request)
+{
+    return QStringLiteral("%1:%2:%3").arg(request.studyUid).arg(request.trial).arg(request.attempt);
+}
+
+QString remoteCommand(const QStringList& arguments)
+{
+    // No backslash, no ! and no newline: csh and fish read single quotes differently there.
+    return QLatin1String("exec /bin/sh -c 'IFS= read -r s; eval \"$(printf %b \"$s\")\"' megatune-run ")
+        + arguments.join(u' ');
+}
+
+QByteArray remoteScriptLine()
+{
+    static const QByteArray line = asOneLine(scriptText());
+    return line;
+}
+
+QByteArray remoteJobLine(const RunRequest& request, const QString& setup)
+{
+    QByteArray text = "set -- \"$@\" " + quotedBytes(request.workingDirectory) + ' ' + quotedBytes(setup)
+        + ' ' + quotedBytes(request.command) + '\n';
+    // Python keeps its output back for seconds when it writes to a file, and loses it when it is killed.
+    text += "export PYTHONUNBUFFERED=\"${PYTHONUNBUFFERED-1}\"\n";
+    for (const auto& [name, value] : request.environment)
+        text += "export " + name.toUtf8() + '=' + quotedBytes(value) + '\n';
+    return asOneLine(text);
+}
+
+} // namespace megatune

@@ -1,0 +1,25 @@
+// What is sent to resources/remote-run.sh on another machine: the script itself, a job's text, and the
+// command that takes them in. Pure texts; nothing is run here.
+#pragma once
+
+#include "core/run/trialprocess.h"
+
+#include <QByteArray>
+
+namespace megatune {
+
+/// STUDY:TRIAL:ATTEMPT.
+[[nodiscard]] QString remoteJobId(const RunRequest& request);
+
+/// The command for a login shell of any kind (sh, csh, fish): it reads the script from its standard input and
+/// runs it with these arguments, which must be plain words of letters, digits and _.:-
+[[nodiscard]] QString remoteCommand(const QStringList& arguments);
+
+/// The script as one line of standard input, with its newline.
+[[nodiscard]] QByteArray remoteScriptLine();
+
+/// The job as one line of standard input, with its newline: where it runs, the line of set-up, the command
+/// and its environment. Secrets are in it: it goes nowhere else.
+[[nodiscard]] QByteArray remoteJobLine(const RunRequest& request, const QString& setup);
+
+} // namespace megatune

@@ -1,0 +1,13 @@
+// A machine that is reached by ssh, with its GPUs.
+#pragma once
+
+#include "core/run/hostspec.h"
+
+namespace megatune {
+
+[[nodiscard]] std::unique_ptr<TrialHost> createSshHost(const HostSpec& spec, const HostContext& context);
+
+/// The GPU ids in what `nvidia-smi -L` printed; empty where it is not that.
+[[nodiscard]] QStringList gpuIdsInList(const QByteArray& text);
+
+} // namespace megatune

@@ -1,0 +1,260 @@
+#include "core/run/sshprocess.h"
+
+#include "core/run/remotescript.h"
+
+#include <algorithm>
+#include <QRandomGenerator>
+
+namespace megatune {
+
+namespace {
+
+/// A workbench that was left alone may come back within this time for what it has left running.
+constexpr int detachedKeepS = 7 * 24 * 3600;
+constexpr int sshAnswerMs = 30'000;
+constexpr int sshRetryMs = 500;
+/// The watch there looks once a second; KILL takes five at most.
+constexpr qint64 sshLastMs = 8000;
+
+QByteArray randomTag()
+{
+    return QByteArray::number(QRandomGenerator::system()->generate64(), 36);
+}
+
+} // namespace
+
+SshProcess::SshProcess(
+    const RunRequest& request, const SshJobSettings& settings, std::shared_ptr<SshConnection> connection)
+    : m_request(request)
+    , m_settings(settings)
+    , m_connection(std::move(connection))
+    , m_mayRun(request.takeOver)
+{
+    m_alive.setInterval(std::clamp(settings.graceS * 1000 / 4, 250, 15'000));
+    m_answer.setSingleShot(true);
+    m_answer.setInterval(sshAnswerMs);
+    m_retry.setSingleShot(true);
+    connect(&m_alive, &QTimer::timeout, this, &SshProcess::keepAlive);
+    connect(&m_answer, &QTimer::timeout, this, [this] { m_connection->giveUp(); });
+    connect(&m_retry, &QTimer::timeout, this, [this] {
+        m_connection->whenReady(this, [this](const std::optional<Error>& problem) { open(problem); });
+    });
+}
+
+/// The job is told to end at once. Where nobody listens it ends by itself after the grace time.
+SshProcess::~SshProcess()
+{
+    if (m_hasEnded || !m_session || !m_session->isRunning())
+        return;
+    SshSession* last = m_session.release();
+    last->disconnect(this);
+    connect(last, &SshSession::closed, last, &QObject::deleteLater);
+    connect(last, &SshSession::output, last, [last](const QByteArray& bytes) {
+        if (bytes.contains(" end "))
+            last->write("DONE\n");
+    });
+    last->write("KILL\n");
+}
+
+void SshProcess::start()
+{
+    if (m_stopWanted) {
+        QTimer::singleShot(0, this, [this] { finish({RunEnd::Kind::Stopped}); });
+        return;
+    }
+    m_retry.start(0);
+}
+
+void SshProcess::stop()
+{
+    m_stopWanted = true;
+    if (m_hasStarted && m_session)
+        m_session->write("STOP\n");
+    else if (!m_mayRun && !m_request.takeOver)
+        QTimer::singleShot(0, this, [this] { finish({RunEnd::Kind::Stopped}); });
+}
+
+void SshProcess::open(const std::optional<Error>& problem)
+{
+    if (m_hasEnded)
+        return;
+    if (problem)
+        lose(problem->sentence);
+    else
+        openSession();
+}
+
+QStringList SshProcess::arguments(const QByteArray& tag) const
+{
+    const QString id = remoteJobId(m_request);
+    const QString word = QString::fromLatin1(tag);
+    const QString grace = QString::number(m_settings.graceS);
+    if (m_hasStarted || m_request.takeOver) {
+        return {QStringLiteral("attach"), word, id, QString::number(m_stream.offset(OutputChannel::Out)),
+            QString::number(m_stream.offset(OutputChannel::Err)), grace};
+    }
+    const int killGraceS = (m_request.killGraceMs + 999) / 1000;
+    const int lease = m_settings.detach ? detachedKeepS : m_settings.graceS;
+    return {QStringLiteral("start"), word, id, QString::number(killGraceS), QString::number(lease), grace};
+}
+
+void SshProcess::openSession()
+{
+    const QByteArray tag = randomTag();
+    const QStringList words = arguments(tag);
+    const bool starts = words.first() == u"start";
+    m_stream = RemoteStream(tag, m_stream.offset(OutputChannel::Out), m_stream.offset(OutputChannel::Err));
+    m_session = m_connection->createSession();
+    connect(m_session.get(), &SshSession::output, this,
+        [this](const QByteArray& bytes) { onBytes(OutputChannel::Out, bytes); });
+    connect(m_session.get(), &SshSession::errorOutput, this,
+        [this](const QByteArray& bytes) { onBytes(OutputChannel::Err, bytes); });
+    connect(m_session.get(), &SshSession::closed, this, &SshProcess::onClosed);
+    m_session->start(remoteCommand(words),
+        remoteScriptLine() + (starts ? remoteJobLine(m_request, m_settings.setup) : QByteArray()));
+    m_mayRun = true;
+    m_answer.start();
+}
+
+void SshProcess::onBytes(OutputChannel channel, const QByteArray& bytes)
+{
+    const QByteArray before = m_stream.word();
+    const QByteArray job = m_stream.feed(channel, bytes);
+    if (m_stream.word() != before)
+        onWord();
+    if (!job.isEmpty())
+        Q_EMIT output(channel, job);
+    if (m_stream.isComplete() && !m_hasEnded)
+        finishJob();
+}
+
+void SshProcess::onWord()
+{
+    if (!m_stream.hasStarted())
+        return;
+    m_answer.stop();
+    m_lostFor.invalidate();
+    m_alive.start();
+    if (!std::exchange(m_hasStarted, true)) {
+        ProcessIdentity identity;
+        identity.host = m_settings.host;
+        identity.pid = m_stream.fact("pid").toLongLong();
+        identity.startTicks = m_stream.fact("ticks").toLongLong();
+        identity.bootId = QString::fromLatin1(m_stream.fact("boot"));
+        Q_EMIT started(identity);
+    }
+    if (m_stopWanted && m_session)
+        m_session->write("STOP\n");
+}
+
+void SshProcess::keepAlive()
+{
+    if (m_session && m_session->isRunning())
+        m_session->write("PING\n");
+}
+
+/// After the last line: everything has arrived, and the files there can go.
+void SshProcess::finishJob()
+{
+    m_session->write("DONE\n");
+    SshSession* last = m_session.release();
+    last->disconnect(this);
+    connect(last, &SshSession::closed, last, &QObject::deleteLater);
+    finish(jobsEnd());
+}
+
+RunEnd SshProcess::jobsEnd() const
+{
+    const int status = m_stream.fact("status").toInt();
+    const QByteArray reason = m_stream.fact("reason");
+    const QString& host = m_settings.host;
+    if (reason == "d")
+        return {RunEnd::Kind::HostLost, 0, 0,
+            tr("The disk of %1 that takes what the trial prints is full; make room there.").arg(host)};
+    if (m_stopWanted || reason == "s" || reason == "k")
+        return {RunEnd::Kind::Stopped};
+    if (reason == "l")
+        return {RunEnd::Kind::HostLost, 0, 0,
+            tr("The connection to %1 was gone for longer than %n second(s), and the trial was ended there.",
+                nullptr, m_settings.graceS)
+                .arg(host)};
+    if (reason == "w")
+        return {RunEnd::Kind::HostLost, 0, 0,
+            tr("What looked after the trial on %1 was killed, or %1 has started anew.").arg(host)};
+    if (reason == "u")
+        return {RunEnd::Kind::FailedToStart, 0, 0,
+            tr("The set-up line failed on %1: %2").arg(host, m_settings.setup)};
+    if (status > 128 && status <= 128 + 64)
+        return {RunEnd::Kind::Signalled, 0, status - 128};
+    return {RunEnd::Kind::Exited, status};
+}
+
+void SshProcess::onClosed()
+{
+    m_answer.stop();
+    m_alive.stop();
+    const QByteArray word = m_stream.word();
+    const QString& host = m_settings.host;
+    const QString noise =
+        QString::fromUtf8(m_stream.noise() + m_session->log()).trimmed().section(u'\n', -1).left(300);
+    m_session.release()->deleteLater();
+    if (word == "folder") {
+        finish({RunEnd::Kind::FailedToStart, 0, 0,
+            tr("The folder %1 to run in does not exist on %2; make it or choose another.")
+                .arg(m_request.workingDirectory, host)});
+    } else if (word == "nospace") {
+        finish({RunEnd::Kind::HostLost, 0, 0,
+            tr("%1 has no place for what the trial prints: /var/tmp, /tmp and the home folder are full or "
+               "cannot be written to.")
+                .arg(host)});
+    } else if (word == "gone") {
+        finish({m_stopWanted ? RunEnd::Kind::Stopped : RunEnd::Kind::HostLost, 0, 0,
+            tr("The trial is not on %1 any more.").arg(host)});
+    } else if (word == "noproc") {
+        finish({RunEnd::Kind::HostLost, 0, 0, tr("%1 could not start a process: %2").arg(host, noise)});
+    } else if (m_connection->isReady() && !m_hasStarted && word.isEmpty() && !noise.isEmpty()) {
+        lose(tr("%1 did not start the trial: %2").arg(host, noise));
+    } else {
+        lose(tr("The connection to %1 was lost.").arg(host));
+    }
+}
+
+/// Beyond this the job there has ended by its lease.
+qint64 SshProcess::mostLostMs() const
+{
+    const qint64 lease = m_settings.detach ? detachedKeepS : m_settings.graceS;
+    return lease * 1000 + m_request.killGraceMs + sshLastMs;
+}
+
+void SshProcess::lose(const QString& why)
+{
+    if (!m_mayRun) { // nothing was sent
+        finish({RunEnd::Kind::HostLost, 0, 0, why});
+        return;
+    }
+    if (!m_lostFor.isValid()) {
+        m_lostFor.start();
+        Q_EMIT notice(m_settings.detach
+                ? tr("%1 Trial %2 goes on there; trying to reach it.").arg(why).arg(m_request.trial)
+                : tr("%1 Trial %2 goes on there for %n second(s); trying to reach it.", nullptr,
+                    m_settings.graceS)
+                      .arg(why)
+                      .arg(m_request.trial));
+    }
+    if (m_lostFor.elapsed() > mostLostMs())
+        finish({RunEnd::Kind::HostLost, 0, 0, why});
+    else
+        m_retry.start(sshRetryMs);
+}
+
+void SshProcess::finish(const RunEnd& end)
+{
+    if (std::exchange(m_hasEnded, true))
+        return;
+    m_alive.stop();
+    m_answer.stop();
+    m_retry.stop();
+    Q_EMIT ended(end);
+}
+
+} // namespace megatune

@@ -1,0 +1,425 @@
+#!/bin/sh
+# Runs trials on another machine so that none of them outlives its owner by accident and none of their output is lost.
+# Sent by the workbench on the standard input of each session; nothing has to be installed there. Plain sh (dash, bash,
+# busybox) with /proc, setsid, awk, sed, grep, sort, tail, wc.
+#
+#   start  TAG ID GRACE LEASE LINK  starts the job whose text is the next line of standard input, and stays with it;
+#                                   when it was started already, this is attach from the first byte
+#   attach TAG ID OUT ERR LINK      gives the job's output again from these byte offsets, and stays with it
+#   sweep  TAG STUDY [ID...]        ends every job of the study but for these, and forgets what they printed
+#   probe  TAG [gpus]               says what this machine is, and which GPUs it has
+#
+# ID is STUDY:TRIAL:ATTEMPT, and stands in the environment of everything that the job starts, as MEGATUNE_TRIAL. TAG is
+# the session's own random word, so that nothing that a job or a login shell prints is taken for one of these lines:
+#   @@TAG start pid= ticks= boot= sup= watch= at=OUT,ERR   on the error channel:  @@TAG err
+#   @@TAG end status= reason= left= out= err=              the sizes tell whether all of the output has arrived
+#   @@TAG gone | folder | nospace | noproc                 there is no such job; no such folder; no room for its output
+# Words on standard input, one a line: any renews the lease; STOP ends the job (TERM, GRACE s, KILL), KILL ends it at once,
+# DONE says that the end and all output have arrived, after which the job's files are removed.
+# The job dies when nothing has renewed the lease for LEASE s (0: never). A session ends when it was silent for LINK s.
+# Two processes look after a job: one waits for it, one watches the lease; when either is killed the other, or the next
+# session, ends the job. Limits: what clears its environment and forks twice is not found, nor is what a container's
+# daemon runs.
+set -u
+mt_lc=${LC_ALL-none-}
+LC_ALL=C
+export LC_ALL
+uid=$(id -u)
+
+# What a job was told to be: the session's leader PID with its start time BORN, marked with ID.
+members() {
+    lead=$pid
+    if [ "$lead" -gt 1 ] && [ -r "/proc/$lead/stat" ] && [ "$(ticks "$lead")" != "$born" ]; then lead=0; fi
+    {
+        if [ "$lead" -gt 1 ]; then
+            cat /proc/[0-9]*/status 2>/dev/null | awk -v lead="$lead" '
+                /^State:/ { state = $2 }
+                /^Pid:/ { p = $2; alive[p] = state != "Z" && state != "X" }
+                /^PPid:/ { parent[p] = $2 }
+                /^NSpgid:/ { group[p] = $2 }
+                /^NSsid:/ { session[p] = $2 }
+                END {
+                    for (p in alive) {
+                        if (!alive[p]) continue
+                        ours = group[p] == lead || session[p] == lead
+                        for (q = p; !ours && q in parent && q > 1; q = parent[q]) ours = q == lead
+                        if (ours) print p
+                    }
+                }'
+        fi
+        marked "$id([^0-9]|\$)"
+    } | sort -un
+}
+marked() { grep -Els "MEGATUNE_TRIAL=$1" /proc/[0-9]*/environ 2>/dev/null | sed 's,/proc/\([0-9]*\)/.*,\1,'; }
+ticks() { sed 's/.*) //' "/proc/$1/stat" 2>/dev/null | cut -d' ' -f20; }
+# Never kill 0: that would be our own group.
+signal() {
+    for p in $(members); do kill "-$1" "$p" 2>/dev/null; done
+    if [ "$lead" -gt 1 ]; then kill "-$1" "-$lead" 2>/dev/null; fi
+}
+# TERM, up to $1 seconds, KILL until nothing is left.
+killtree() {
+    lead=$pid
+    if [ "$1" -gt 0 ]; then signal TERM; fi
+    n=$(($1 * 5))
+    while [ "$n" -gt 0 ] && [ -n "$(members)" ]; do
+        sleep 0.2
+        n=$((n - 1))
+    done
+    n=50
+    while [ "$n" -gt 0 ] && [ -n "$(members)" ]; do
+        signal KILL
+        sleep 0.1
+        n=$((n - 1))
+    done
+}
+# What the job's start line says, as far as it still holds.
+know_job() {
+    pid=0 born=0 sup=0 watch=0 started=
+    read -r now </proc/sys/kernel/random/boot_id
+    [ ! -s "$dir/start" ] || IFS= read -r started <"$dir/start"
+    for fact in $started; do
+        case $fact in
+        pid=*) pid=${fact#*=} ;;
+        ticks=*) born=${fact#*=} ;;
+        sup=*) sup=${fact#*=} ;;
+        watch=*) watch=${fact#*=} ;;
+        boot=*) boot=${fact#*=} ;;
+        esac
+    done
+    if [ "${boot:-}" != "$now" ]; then pid=0 sup=0 watch=0; fi
+    is_ours "$sup" || sup=0
+    is_ours "$watch" || watch=0
+}
+# Whether process $1 runs; a zombie is nobody any more. Starts no process of its own.
+lives() {
+    state=Z
+    { while read -r key state rest; do [ "$key" != State: ] || break; done; } 2>/dev/null </proc/"$1"/status
+    case $state in Z | X) return 1 ;; esac
+}
+is_ours() { [ "$1" -gt 1 ] && lives "$1" && grep -qs megatune-run "/proc/$1/cmdline"; }
+because() { printf %s "$1" 1<>"$dir/why"; }
+
+find_dir() {
+    for base in "${TMPDIR:-/var/tmp}" /var/tmp /tmp "${HOME:-/}"; do
+        dir=$base/megatune-$uid/$1
+        if [ -d "$dir" ] && [ -O "$dir" ] && [ ! -L "$dir" ]; then return 0; fi
+    done
+    return 1
+}
+# The reserve is what the last line of a job is written with when its output has filled the disk.
+make_dir() {
+    umask 077
+    for base in "${TMPDIR:-/var/tmp}" /var/tmp /tmp "${HOME:-/}"; do
+        top=$base/megatune-$uid
+        [ -d "$top" ] || mkdir "$top" 2>/dev/null
+        if [ ! -O "$top" ] || [ -L "$top" ]; then continue; fi
+        dir=$top/$1
+        mkdir "$dir" 2>/dev/null || continue
+        if head -c 65536 /dev/zero >"$dir/reserve" 2>/dev/null && printf -- - >"$dir/why" && echo 0 >"$dir/lease"; then
+            return 0
+        fi
+        rm -rf "$dir"
+    done
+    return 1
+}
+
+# Becomes the job: $1 its folder for files, $2 and $3 who looks after it, then what its text has added: the folder to
+# run in, the line of set-up, the command. Says so on 6.
+# shellcheck disable=SC2016
+inner='
+mt_start() { shift 19; echo "$1"; }
+IFS= read -r mt_stat </proc/$$/stat
+IFS= read -r mt_boot </proc/sys/kernel/random/boot_id
+mt_dir=$4
+case $mt_dir in "~" | "~/"*) mt_dir=$HOME${mt_dir#?} ;; esac
+if [ -n "$mt_dir" ]; then CDPATH="" cd -- "$mt_dir" || { echo folder >&6; exit 125; }; fi
+mt_line="start pid=$$ ticks=$(mt_start ${mt_stat##*) }) boot=$mt_boot sup=$2 watch=$3"
+echo "$mt_line" >"$1/start"
+echo "$mt_line" >&6
+exec 6>&-
+unset mt_stat mt_boot mt_dir mt_line
+if [ -z "$5" ]; then exec /bin/sh -c "$6"; fi
+if command -v bash >/dev/null; then set -- "$@" bash; else set -- "$@" /bin/sh; fi
+exec "$7" -c "
+    mt_setup=\$1 mt_command=\$2 mt_dir=\$3
+    set --
+    eval \"\$mt_setup\" || { printf u 1<>\"\$mt_dir/why\"; exit 125; }
+    exec /bin/sh -c \"\$mt_command\"" megatune-setup "$5" "$6" "$1"'
+
+# Waits for the job, ends what it has left behind, and writes its last line.
+supervise() {
+    dir=$1 grace=$2 lease=$3
+    exec 6>&1 1>/dev/null 2>"$dir/log" </dev/null
+    watching 6>&- &
+    keeper=$!
+    (
+        set -- "$(command -v setsid)" /bin/sh -c "$inner" megatune-job "$dir" "$$" "$keeper"
+        MEGATUNE_TRIAL=$id
+        export MEGATUNE_TRIAL
+        if [ "$mt_lc" = none- ]; then unset LC_ALL; else LC_ALL=$mt_lc; fi
+        eval "$text"
+        exec "$@"
+    ) >"$dir/out" 2>"$dir/err"
+    status=$?
+    exec 6>&-
+    know_job
+    read -r why <"$dir/why"
+    case $why in
+    - | u) ;;
+    *) wait "$keeper" ;;
+    esac
+    # What stands behind the leader in a pipe may still be passing its last lines on.
+    left=0
+    if [ -n "$(members)" ]; then
+        sleep 0.5
+        for p in $(members); do left=$((left + 1)); done
+        if [ "$left" -gt 0 ]; then killtree "$grace"; fi
+    fi
+    last_line "$status" "$left"
+    # Not before: without it the job would look abandoned.
+    kill -9 "$keeper"
+    for f in "$dir"/here.*; do
+        if grep -qs 2147483647 "/proc/${f##*.}/cmdline"; then kill "${f##*.}"; fi
+    done
+}
+last_line() { # STATUS LEFT
+    read -r why <"$dir/why"
+    why=${why:--}
+    room || why=d
+    rm -f "$dir/reserve"
+    echo "end status=$1 reason=$why left=$2 out=$(wc -c <"$dir/out") err=$(wc -c <"$dir/err")" >"$dir/end.new"
+    mv "$dir/end.new" "$dir/end"
+}
+# Whether the disk takes another block.
+room() {
+    printf '%4096s' x >"$dir/probe" 2>/dev/null
+    r=$?
+    rm -f "$dir/probe"
+    return $r
+}
+# Ends the job when it is told to, when the lease runs out, when its output no longer fits, when its supervisor is gone.
+watching() {
+    want=
+    trap 'want=s' TERM
+    trap 'want=k' USR1
+    silent=0 last=
+    while [ -z "$want" ]; do
+        sleep 1 &
+        wait $!
+        lives $$ || want=w
+        now=
+        read -r now <"$dir/lease"
+        if [ "$now" = "$last" ]; then silent=$((silent + 1)); else silent=0; fi
+        last=$now
+        if [ "$lease" -gt 0 ] && [ "$silent" -ge "$lease" ]; then want=${want:-l}; fi
+        room || want=${want:-d}
+    done
+    trap '' TERM
+    trap 'n=0' USR1
+    because "$want"
+    know_job
+    if [ "$want" = k ]; then killtree 0; else killtree "$grace"; fi
+    # Not when the supervisor does it.
+    lives $$ || last_line 255 0
+}
+
+# Stays with the job in $dir: gives its output from the offsets $1 and $2, reads words from 3 for at most $3 silent seconds.
+# The tails follow for as long as `mark` lives, which the supervisor ends: its own end may be noticed late, because an
+# orphan stays a zombie until init takes it.
+stay() {
+    link=$3
+    n=100
+    while [ ! -s "$dir/start" ] && [ ! -s "$dir/end" ] && [ "$n" -gt 0 ]; do
+        sleep 0.1
+        n=$((n - 1))
+    done
+    know_job
+    echo "$$.0" >"$dir/lease"
+    echo "@@$tag ${started:-start pid=0} at=$1,$2"
+    echo "@@$tag err" >&2
+    sleep 2147483647 3<&- >/dev/null 2>&1 &
+    mark=$!
+    : >"$dir/here.$mark"
+    if [ -s "$dir/end" ]; then kill "$mark"; fi
+    follow "$1" "$dir/out" 3<&- &
+    a=$!
+    follow "$2" "$dir/err" 3<&- >&2 &
+    b=$!
+    exec 2>/dev/null
+    reads &
+    reader=$!
+    guards "$link" 3<&- >/dev/null 2>&1 &
+    guard=$!
+    exec 3<&-
+    wait "$mark"
+    wait "$a"
+    wait "$b"
+    rm -f "$dir/here.$mark"
+    if sees_end; then
+        # The word that everything has arrived may never come.
+        n=100
+        while lives "$reader" && [ "$n" -gt 0 ]; do
+            sleep 0.1
+            n=$((n - 1))
+        done
+    fi
+    kill -9 "$reader" "$guard" 2>/dev/null
+}
+# GNU tail sees by itself that the mark is gone; others are given time to read the rest, and the sizes tell.
+follow() {
+    case $(tail --help 2>&1) in
+    *--pid*) exec tail -c "+$(($1 + 1))" -s 0.1 -f "--pid=$mark" "$2" ;;
+    esac
+    tail -c "+$(($1 + 1))" -f "$2" &
+    t=$!
+    trap 'kill "$t"; exit' TERM
+    while lives "$mark"; do sleep 0.3; done
+    sleep 1.5
+    kill "$t"
+}
+reads() {
+    count=0
+    while IFS= read -r word <&3; do
+        count=$((count + 1))
+        echo "$$.$count" >"$dir/lease"
+        case $word in
+        STOP) ends TERM ;;
+        KILL) ends USR1 ;;
+        DONE)
+            if [ -s "$dir/end" ]; then
+                rm -rf "$dir"
+                exit
+            fi
+            ;;
+        esac
+        if [ ! -s "$dir/end" ] && is_ours "$sup" && ! is_ours "$watch"; then
+            because w
+            killtree 2
+        fi
+    done
+    kill "$mark" "$a" "$b" 2>/dev/null
+}
+ends() { is_ours "$watch" && kill "-$1" "$watch"; }
+guards() {
+    silent=0 last=
+    while sleep 2; do
+        now=
+        read -r now <"$dir/lease"
+        if [ "$now" = "$last" ]; then silent=$((silent + 2)); else silent=0; fi
+        last=$now
+        if [ "$silent" -gt "$1" ]; then kill -9 "$reader" "$a" "$b" "$mark"; fi
+        lives "$sup" || kill "$mark"
+    done
+}
+# False when it was only that nobody listens any more. Where both who looked after the job were killed, or the machine has
+# started anew, the job is ended from here.
+sees_end() {
+    while [ ! -s "$dir/end" ] && ! is_ours "$sup" && is_ours "$watch"; do sleep 0.2; done
+    if [ ! -s "$dir/end" ]; then
+        if is_ours "$sup"; then return 1; fi
+        because w
+        killtree 2
+        last_line 255 0
+    fi
+    echo "@@$tag $(cat "$dir/end")"
+}
+
+sweep() { # STUDY KEPT...
+    study=$1 count=0
+    shift
+    kept=" $* "
+    for base in "${TMPDIR:-/var/tmp}" /var/tmp /tmp "${HOME:-/}"; do
+        for dir in "$base/megatune-$uid/$study":*; do
+            id=${dir##*/}
+            case $kept in *" $id "*) continue ;; esac
+            if [ ! -d "$dir" ] || [ ! -O "$dir" ]; then continue; fi
+            know_job
+            if [ ! -s "$dir/end" ] && [ -n "$(members)" ]; then
+                count=$((count + 1))
+                if is_ours "$watch"; then kill -USR1 "$watch"; else killtree 2; fi
+                n=100
+                while [ -n "$(members)" ] && [ "$n" -gt 0 ]; do
+                    sleep 0.1
+                    n=$((n - 1))
+                done
+            fi
+            rm -rf "$dir"
+        done
+    done
+    # What lost its files carries the mark still.
+    for p in $(marked "$study:"); do
+        mark=$(tr '\0' '\n' <"/proc/$p/environ" 2>/dev/null | sed -n 's/^MEGATUNE_TRIAL=//p')
+        case $kept in *" $mark "*) continue ;; esac
+        kill -9 "$p" 2>/dev/null && count=$((count + 1))
+    done
+    echo "@@$tag swept $count"
+}
+
+probe() {
+    read -r boot </proc/sys/kernel/random/boot_id
+    room=no
+    if make_dir "probe:$$"; then
+        room=$dir
+        rm -rf "$dir"
+    fi
+    command -v setsid >/dev/null && command -v awk >/dev/null && [ -r /proc/self/environ ] || room=tools
+    echo "@@$tag probe boot=$boot room=$room host=$(uname -n)"
+    if [ "${1:-}" = gpus ]; then
+        smi=$(nvidia-smi -L 2>&1)
+        status=$?
+        printf '%s\n' "$smi"
+        echo "@@$tag gpus status=$status"
+    fi
+    echo "@@$tag done"
+}
+
+op=$1 tag=$2
+shift 2
+case $op in
+start)
+    id=$1 grace=$2 lease=$3 link=$4
+    IFS= read -r line
+    exec 3<&0
+    if find_dir "$id"; then
+        stay 0 0 "$link"
+    elif ! make_dir "$id"; then
+        echo "@@$tag nospace"
+    else
+        printf '%s\n%s\n' "${s:?}" "$line" | {
+            exec 5<&0
+            # The first is not in the background, which would make the job deaf to SIGINT.
+            # shellcheck disable=SC2016
+            set -- /bin/sh -c 'IFS= read -r s; eval "$(printf %b "$s")"' megatune-run \
+                _supervise "$tag" "$id" "$dir" "$grace" "$lease"
+            setsid -f "$@" 3<&- 5<&- 2>/dev/null || { setsid "$@" <&5 3<&- 5<&- & }
+        } | {
+            answer=
+            read -r answer
+            case $answer in
+            start*) stay 0 0 "$link" ;;
+            *)
+                cat "$dir/err" >&2
+                rm -rf "$dir"
+                echo "@@$tag ${answer:-noproc}"
+                ;;
+            esac
+        }
+    fi
+    ;;
+_supervise)
+    id=$1
+    shift
+    IFS= read -r line
+    text=$(printf %b. "$line")
+    text=${text%.}
+    supervise "$@"
+    ;;
+attach)
+    exec 3<&0
+    id=$1
+    if find_dir "$id"; then stay "$2" "$3" "$4"; else echo "@@$tag gone"; fi
+    ;;
+sweep) sweep "$@" ;;
+probe) probe "$@" ;;
+esac

@@ -1,0 +1,353 @@
+// remote-run.sh under every shell that is here, without ssh between.
+#include "core/run/processtree.h"
+#include "core/run/remotescript.h"
+#include "core/run/remotestream.h"
+
+#include <csignal>
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <unistd.h>
+
+using namespace megatune;
+
+namespace {
+
+int jobCounter = 0;
+
+/// Deaf to SIGTERM, with a child in a session of its own, as torchrun starts them.
+const char deafTree[] = "setsid sh -c 'trap \"\" TERM; while :; do sleep 1; done' & trap '' TERM; "
+                        "while :; do echo tick; sleep 0.2; done";
+
+RunRequest jobRequest(const QString& command)
+{
+    RunRequest request;
+    request.studyUid = QStringLiteral("remote%1x%2").arg(::getpid()).arg(++jobCounter);
+    request.trial = 1;
+    request.command = command;
+    return request;
+}
+
+QList<qint64> markedProcesses(const RunRequest& request)
+{
+    ProcessQuery query;
+    query.marker = "MEGATUNE_TRIAL=" + remoteJobId(request).toUtf8() + '\0';
+    QList<qint64> pids;
+    for (const ProcessInfo& process : findProcesses(query))
+        pids.append(process.pid);
+    return pids;
+}
+
+/// One session: the shell that runs the script, and what it said.
+class Session
+{
+public:
+    Session(
+        const QStringList& shell, const QString& tmp, const QStringList& words, const QByteArray& more = {})
+        : m_stream(words[1].toLatin1(), words.value(0) == u"attach" ? words[3].toLongLong() : 0,
+            words.value(0) == u"attach" ? words[4].toLongLong() : 0)
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"TMPDIR"_qs, tmp);
+        m_process.setProcessEnvironment(environment);
+        QObject::connect(&m_process, &QProcess::readyReadStandardOutput, &m_process, [this] {
+            const QByteArray bytes = m_process.readAllStandardOutput();
+            all += bytes;
+            out += m_stream.feed(OutputChannel::Out, bytes);
+        });
+        QObject::connect(&m_process, &QProcess::readyReadStandardError, &m_process,
+            [this] { err += m_stream.feed(OutputChannel::Err, m_process.readAllStandardError()); });
+        // As sshd gives it to the login shell, which here is the shell under test as well.
+        QString command = remoteCommand(words);
+        command.replace(u"/bin/sh"_qs, shell.join(u' '));
+        m_process.start(shell[0], shell.mid(1) << u"-c"_qs << command);
+        m_process.write(remoteScriptLine() + more);
+    }
+    ~Session() { crash(); }
+    [[nodiscard]] bool waitForWord(const QByteArray& word, int timeoutMs = 30'000)
+    {
+        return QTest::qWaitFor([this, word] { return m_stream.word() == word; }, timeoutMs);
+    }
+    [[nodiscard]] bool waitForOutput(const QByteArray& text)
+    {
+        return QTest::qWaitFor([this, text] { return out.contains(text); }, 30'000);
+    }
+    [[nodiscard]] bool waitForEnd()
+    {
+        return QTest::qWaitFor([this] { return m_stream.isComplete(); }, 60'000);
+    }
+    void say(const QByteArray& word) { m_process.write(word + '\n'); }
+    [[nodiscard]] bool leave(bool done = true)
+    {
+        if (done)
+            say("DONE");
+        m_process.closeWriteChannel();
+        return m_process.waitForFinished(30'000);
+    }
+    void crash()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    const RemoteStream& stream() const { return m_stream; }
+
+    QByteArray out;
+    QByteArray err;
+    QByteArray all;
+
+private:
+    QProcess m_process;
+    RemoteStream m_stream;
+};
+
+} // namespace
+
+class RemoteRunTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_tmp;
+    QStringList m_shell;
+
+    std::unique_ptr<Session> start(
+        const RunRequest& request, int grace = 2, int lease = 30, const QString& setup = {}, int link = 30)
+    {
+        return std::make_unique<Session>(m_shell, m_tmp->path(),
+            QStringList{u"start"_qs, u"T"_qs, remoteJobId(request), QString::number(grace),
+                QString::number(lease), QString::number(link)},
+            remoteJobLine(request, setup));
+    }
+    std::unique_ptr<Session> attach(const RunRequest& request, qint64 out, qint64 err = 0)
+    {
+        return std::make_unique<Session>(m_shell, m_tmp->path(),
+            QStringList{u"attach"_qs, u"T2"_qs, remoteJobId(request), QString::number(out),
+                QString::number(err), u"30"_qs});
+    }
+    void eachShell()
+    {
+        QTest::addColumn<QStringList>("shell");
+        for (const char* shell : {"dash", "bash --posix", "bash", "busybox sh"}) {
+            const QStringList words = QString::fromLatin1(shell).split(u' ');
+            const QString program = QStandardPaths::findExecutable(words[0]);
+            if (!program.isEmpty())
+                QTest::newRow(shell) << (QStringList{program} + words.mid(1));
+        }
+    }
+    QStringList files() const
+    {
+        const QString folder = m_tmp->filePath(u"megatune-%1"_qs.arg(::geteuid()));
+        return QDir(folder).entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_tmp = std::make_unique<QTemporaryDir>();
+        m_shell = {u"/bin/sh"_qs};
+        if (QTest::currentDataTag() != nullptr) {
+            QFETCH(QStringList, shell);
+            m_shell = shell;
+        }
+    }
+
+    void bothChannelsAndTheStatusArrive_data() { eachShell(); }
+    void bothChannelsAndTheStatusArrive()
+    {
+        RunRequest request = jobRequest(u"echo out; echo err >&2; pwd; printf %s \"$A\"; exit 7"_qs);
+        request.workingDirectory = u"/"_qs;
+        request.environment = {{u"A"_qs, u"it's\n$HOME \\n\\\\ \"`'\x01\x7f é"_qs}};
+        auto session = start(request);
+        QVERIFY(session->waitForEnd());
+        QCOMPARE(session->out, QByteArray("out\n/\nit's\n$HOME \\n\\\\ \"`'\x01\x7f é"));
+        QCOMPARE(session->err, QByteArray("err\n"));
+        QCOMPARE(session->stream().fact("status"), QByteArray("7"));
+        QCOMPARE(session->stream().fact("reason"), QByteArray("-"));
+        QVERIFY(session->leave());
+        QVERIFY(files().isEmpty());
+    }
+
+    void stopEndsWhatIsDeafToo_data() { eachShell(); }
+    void stopEndsWhatIsDeafToo()
+    {
+        const RunRequest request = jobRequest(QLatin1String(deafTree));
+        auto session = start(request, 1);
+        QVERIFY(session->waitForOutput("tick"));
+        QVERIFY(markedProcesses(request).size() >= 2);
+        session->say("STOP");
+        QVERIFY(session->waitForEnd());
+        QCOMPARE(session->stream().fact("reason"), QByteArray("s"));
+        QVERIFY(markedProcesses(request).isEmpty());
+        QVERIFY(session->leave());
+    }
+
+    void theJobEndsWhenNobodyAsksForIt_data() { eachShell(); }
+    void theJobEndsWhenNobodyAsksForIt()
+    {
+        const RunRequest request = jobRequest(QLatin1String(deafTree));
+        auto session = start(request, 1, 2, {}, 2);
+        QVERIFY(session->waitForOutput("tick"));
+        session->crash();
+        QTRY_VERIFY_WITH_TIMEOUT(markedProcesses(request).isEmpty(), 30'000);
+        auto again = attach(request, session->out.size());
+        QVERIFY(again->waitForEnd());
+        QCOMPARE(again->stream().fact("reason"), QByteArray("l"));
+        QVERIFY(again->leave());
+    }
+
+    void noByteIsLostOnReturn_data() { eachShell(); }
+    void noByteIsLostOnReturn()
+    {
+        const RunRequest request = jobRequest(
+            u"n=0; while [ $n -lt 60 ]; do n=$((n+1)); echo line $n; echo e $n >&2; sleep 0.05; done; exit 4"_qs);
+        auto session = start(request);
+        QVERIFY(session->waitForOutput("line 7\n"));
+        session->crash();
+        auto again = attach(request, session->out.size(), session->err.size());
+        QVERIFY(again->waitForEnd());
+        QByteArray out;
+        QByteArray err;
+        for (int i = 1; i <= 60; ++i) {
+            out += "line " + QByteArray::number(i) + '\n';
+            err += "e " + QByteArray::number(i) + '\n';
+        }
+        QCOMPARE(QByteArray(session->out + again->out), out);
+        QCOMPARE(QByteArray(session->err + again->err), err);
+        QCOMPARE(again->stream().fact("status"), QByteArray("4"));
+        QVERIFY(again->leave());
+        QVERIFY(files().isEmpty());
+    }
+
+    void aSecondStartIsAReturn()
+    {
+        const RunRequest request = jobRequest(u"echo once; sleep 1; exit 3"_qs);
+        auto session = start(request);
+        QVERIFY(session->waitForOutput("once\n"));
+        session->crash();
+        auto again = start(request);
+        QVERIFY(again->waitForEnd());
+        QCOMPARE(again->out, QByteArray("once\n"));
+        QCOMPARE(again->stream().fact("status"), QByteArray("3"));
+        QVERIFY(again->leave());
+    }
+
+    void whoeverIsKilledTheJobEnds_data()
+    {
+        QTest::addColumn<QStringList>("shell");
+        QTest::addColumn<QByteArrayList>("victims");
+        const QStringList shell{u"/bin/sh"_qs};
+        QTest::newRow("supervisor") << shell << QByteArrayList{"sup"};
+        QTest::newRow("watch") << shell << QByteArrayList{"watch"};
+        QTest::newRow("both") << shell << QByteArrayList{"sup", "watch"};
+    }
+    void whoeverIsKilledTheJobEnds()
+    {
+        QFETCH(QByteArrayList, victims);
+        const RunRequest request = jobRequest(QLatin1String(deafTree));
+        auto session = start(request, 1);
+        QVERIFY(session->waitForOutput("tick"));
+        for (const QByteArray& victim : victims)
+            ::kill(session->stream().fact(victim.constData()).toInt(), SIGKILL);
+        session->say("PING");
+        QVERIFY(session->waitForWord("end"));
+        QCOMPARE(session->stream().fact("reason"), QByteArray("w"));
+        QVERIFY(markedProcesses(request).isEmpty());
+        QVERIFY(session->leave());
+    }
+
+    void aStrangerSurvivesTheStop()
+    {
+        QProcess stranger;
+        stranger.start(u"sleep"_qs, {u"1000"_qs});
+        QVERIFY(stranger.waitForStarted());
+        const RunRequest request = jobRequest(QLatin1String(deafTree));
+        RunRequest neighbour = request;
+        neighbour.trial = 12; // "…:1" is how its mark begins as well
+        auto session = start(request, 0);
+        auto other = start(neighbour, 0);
+        QVERIFY(session->waitForOutput("tick"));
+        QVERIFY(other->waitForOutput("tick"));
+        session->say("KILL");
+        QVERIFY(session->waitForEnd());
+        QVERIFY(markedProcesses(request).isEmpty());
+        QVERIFY(!markedProcesses(neighbour).isEmpty());
+        QVERIFY(isProcessAlive(stranger.processId()));
+        other->say("KILL");
+        QVERIFY(other->waitForEnd());
+        stranger.kill();
+        stranger.waitForFinished();
+    }
+
+    void theJobHearsAnInterrupt()
+    {
+        auto session = start(jobRequest(u"grep SigIgn /proc/self/status"_qs));
+        QVERIFY(session->waitForEnd());
+        const quint64 ignored = session->out.simplified().split(' ').last().toULongLong(nullptr, 16);
+        QVERIFY((ignored & (1u << (SIGINT - 1))) == 0);
+        QVERIFY(session->leave());
+    }
+
+    void aFolderThatIsNotThereIsNoStart()
+    {
+        RunRequest request = jobRequest(u"true"_qs);
+        request.workingDirectory = u"/no/such"_qs;
+        auto session = start(request);
+        QVERIFY(session->waitForWord("folder"));
+        QTRY_VERIFY(files().isEmpty());
+    }
+
+    void theLineOfSetUpRunsFirst()
+    {
+        QFile script(m_tmp->filePath(u"activate"_qs));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write("export FROM_SETUP=\"yes $#\"\n");
+        script.close();
+        auto session =
+            start(jobRequest(u"echo $FROM_SETUP"_qs), 1, 30, QString(u"source "_qs + script.fileName()));
+        QVERIFY(session->waitForEnd());
+        QCOMPARE(session->out, QByteArray("yes 0\n"));
+        auto bad = start(jobRequest(u"echo never"_qs), 1, 30, u"source /no/such"_qs);
+        QVERIFY(bad->waitForEnd());
+        QCOMPARE(bad->stream().fact("reason"), QByteArray("u"));
+        QVERIFY(bad->out.isEmpty() && bad->err.contains("/no/such"));
+    }
+
+    void secretsStandInNoCommandLine()
+    {
+        RunRequest request = jobRequest(u"grep -ls hush-hush /proc/[0-9]*/cmdline; echo \"$T\""_qs);
+        request.command.replace(u"hush-hush"_qs, u"hush-hus[h]"_qs);
+        request.environment = {{u"T"_qs, u"hush-hush"_qs}};
+        auto session = start(request);
+        QVERIFY(session->waitForEnd());
+        QCOMPARE(session->out, QByteArray("hush-hush\n"));
+    }
+
+    void sweepingEndsAllButWhatIsKept()
+    {
+        const RunRequest one = jobRequest(QLatin1String(deafTree));
+        RunRequest two = one;
+        two.trial = 2;
+        auto first = start(one, 1);
+        auto second = start(two, 1);
+        QVERIFY(first->waitForOutput("tick") && second->waitForOutput("tick"));
+        first->crash();
+        second->crash();
+        const auto sweep = [&](const QStringList& kept) {
+            Session session(m_shell, m_tmp->path(), QStringList{u"sweep"_qs, u"T"_qs, one.studyUid} + kept);
+            return session.waitForWord("swept") ? session.all.trimmed() : QByteArray();
+        };
+        QCOMPARE(sweep({remoteJobId(two)}), QByteArray("@@T swept 1"));
+        QVERIFY(markedProcesses(one).isEmpty());
+        QVERIFY(!markedProcesses(two).isEmpty());
+        QCOMPARE(sweep({}), QByteArray("@@T swept 1"));
+        QVERIFY(markedProcesses(two).isEmpty());
+        QTRY_VERIFY(files().isEmpty());
+        QCOMPARE(sweep({}), QByteArray("@@T swept 0"));
+    }
+};
+
+QTEST_GUILESS_MAIN(RemoteRunTest)
+#include "tst_remoterun.moc"

@@ -1,0 +1,402 @@
+// Trials on real sshds in network namespaces.
+#include "tests/support/sshhosts.h"
+
+#include "core/run/hostspec.h"
+
+#include <csignal>
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTest>
+#include <unistd.h>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+int studyCounter = 0;
+
+const char deafTree[] = "setsid sh -c 'trap \"\" TERM; while :; do sleep 1; done' & trap '' TERM; "
+                        "while :; do echo tick; sleep 0.2; done";
+
+RunRequest request(const QString& command)
+{
+    RunRequest request;
+    request.studyUid = QStringLiteral("ssh%1x%2").arg(::getpid()).arg(++studyCounter);
+    request.command = command;
+    request.killGraceMs = 1000;
+    return request;
+}
+
+/// A process under test, with everything that it said.
+struct Watched
+{
+    std::unique_ptr<TrialProcess> process;
+    ProcessIdentity identity;
+    QByteArray out;
+    QByteArray err;
+    QStringList notices;
+    QList<RunEnd> ends;
+
+    Watched(TrialHost& host, const RunRequest& request)
+        : process(host.createProcess(request))
+    {
+        QObject::connect(process.get(), &TrialProcess::started, process.get(),
+            [this](const ProcessIdentity& started) { identity = started; });
+        QObject::connect(process.get(), &TrialProcess::output, process.get(),
+            [this](OutputChannel channel, const QByteArray& bytes) {
+                (channel == OutputChannel::Out ? out : err).append(bytes);
+            });
+        QObject::connect(process.get(), &TrialProcess::notice, process.get(),
+            [this](const QString& sentence) { notices.append(sentence); });
+        QObject::connect(process.get(), &TrialProcess::ended, process.get(),
+            [this](const RunEnd& end) { ends.append(end); });
+        process->start();
+    }
+    [[nodiscard]] bool waitForEnd(int timeoutMs = 60'000) const
+    {
+        return QTest::qWaitFor([this] { return !ends.isEmpty(); }, timeoutMs);
+    }
+    [[nodiscard]] bool waitForOutput(const QByteArray& text) const
+    {
+        return QTest::qWaitFor([this, text] { return out.contains(text) || !ends.isEmpty(); }, 30'000)
+            && out.contains(text);
+    }
+};
+
+} // namespace
+
+class SshHostTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SshHosts> m_hosts;
+
+    std::unique_ptr<TrialHost> host(const QString& spec = u"ssh://node1?gpus=2&grace=4"_qs) const
+    {
+        return host(spec, m_hosts->config());
+    }
+    static std::unique_ptr<TrialHost> host(const QString& spec, const QString& config)
+    {
+        HostContext context{QProcessEnvironment::systemEnvironment(), config};
+        return std::move(*createHost(*hostSpecFromText(spec), context));
+    }
+    /// What is wrong with a host: "" when nothing is.
+    static QString problemOf(TrialHost& host, QString* detail = nullptr)
+    {
+        std::optional<std::optional<Error>> answer;
+        host.prepare([&answer](const std::optional<Error>& problem) { answer = problem; });
+        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, 60'000))
+            return u"no answer"_qs;
+        if (detail != nullptr && *answer)
+            *detail = (*answer)->detail;
+        return *answer ? (*answer)->sentence : QString();
+    }
+    QStringList leftOf(const RunRequest& request, int host = 1) const
+    {
+        return m_hosts->processes(host, "MEGATUNE_TRIAL=" + request.studyUid.toUtf8());
+    }
+    QString config(const QByteArray& text) const
+    {
+        QFile file(m_hosts->config());
+        if (!file.open(QIODevice::ReadOnly))
+            return {};
+        // What comes first counts.
+        m_hosts->put(0, u"other"_qs, text + file.readAll());
+        return m_hosts->path(0, u"other"_qs);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_hosts = std::make_unique<SshHosts>(2);
+        if (!m_hosts->problem().isEmpty())
+            QSKIP(qPrintable(m_hosts->problem()));
+    }
+    void cleanupTestCase() { m_hosts.reset(); }
+
+    void bothChannelsAndTheExitStatusArrive()
+    {
+        const auto place = host();
+        RunRequest wanted = request(u"echo out; echo err >&2; pwd; hostname; exit 3"_qs);
+        wanted.workingDirectory = u"/usr"_qs;
+        Watched watched(*place, wanted);
+        QVERIFY(watched.waitForEnd());
+        QCOMPARE(watched.out, QByteArray("out\n/usr\nnode1\n"));
+        QCOMPARE(watched.err, QByteArray("err\n"));
+        QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched.ends[0].message));
+        QCOMPARE(watched.ends[0].exitCode, 3);
+        QCOMPARE(watched.identity.host, u"node1"_qs);
+        QVERIFY(watched.identity.pid > 1 && watched.identity.startTicks > 0);
+        QTRY_VERIFY(QDir(m_hosts->path(1, u"tmp/megatune-0"_qs)).isEmpty());
+    }
+
+    void aSignalIsToldApartFromAnExit()
+    {
+        const auto place = host();
+        Watched watched(*place, request(u"kill -SEGV $$"_qs));
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::Signalled);
+        QCOMPARE(watched.ends[0].signal, SIGSEGV);
+    }
+
+    void stopEndsEveryProcessAndNoStranger()
+    {
+        const auto place = host();
+        const RunRequest wanted = request(QLatin1String(deafTree));
+        Watched stranger(*place, request(u"echo here; exec sleep 1000"_qs));
+        Watched watched(*place, wanted);
+        QVERIFY(watched.waitForOutput("tick") && stranger.waitForOutput("here"));
+        watched.process->stop();
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::Stopped);
+        QCOMPARE(leftOf(wanted), QStringList());
+        QVERIFY(stranger.ends.isEmpty());
+        stranger.process->stop();
+        QVERIFY(stranger.waitForEnd());
+    }
+
+    void aStopBeforeTheStartStartsNothing()
+    {
+        const auto place = host();
+        auto process = place->createProcess(request(u"echo never"_qs));
+        QList<RunEnd> ends;
+        QByteArray out;
+        connect(process.get(), &TrialProcess::ended, this, [&ends](const RunEnd& end) { ends.append(end); });
+        connect(process.get(), &TrialProcess::output, this,
+            [&out](OutputChannel, const QByteArray& bytes) { out += bytes; });
+        process->start();
+        process->stop();
+        QTRY_COMPARE(ends.size(), 1);
+        QVERIFY(ends[0].kind == RunEnd::Kind::Stopped);
+        QVERIFY(out.isEmpty());
+    }
+
+    void whoeverDestroysItEndsIt()
+    {
+        const auto place = host();
+        const RunRequest wanted = request(QLatin1String(deafTree));
+        auto watched = std::make_unique<Watched>(*place, wanted);
+        QVERIFY(watched->waitForOutput("tick"));
+        QVERIFY(!leftOf(wanted).isEmpty());
+        watched.reset();
+        QTRY_COMPARE_WITH_TIMEOUT(leftOf(wanted), QStringList(), 20'000);
+    }
+
+    void aShortCutOfTheLinkIsNotNoticedInTheLog()
+    {
+        const auto place = host(u"ssh://node1?gpus=2&grace=20"_qs);
+        const RunRequest wanted =
+            request(u"n=0; while [ $n -lt 80 ]; do n=$((n+1)); echo line $n; sleep 0.1; done; exit 5"_qs);
+        Watched watched(*place, wanted);
+        QVERIFY(watched.waitForOutput("line 5\n"));
+        m_hosts->killSessions(1); // the connection breaks at once
+        QVERIFY(watched.waitForEnd());
+        QByteArray all;
+        for (int i = 1; i <= 80; ++i)
+            all += "line " + QByteArray::number(i) + '\n';
+        QCOMPARE(watched.out, all);
+        QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched.ends[0].message));
+        QCOMPARE(watched.ends[0].exitCode, 5);
+        QCOMPARE(watched.notices.size(), 1);
+        QVERIFY2(watched.notices[0].contains(u"node1"), qPrintable(watched.notices[0]));
+    }
+
+    void aLinkThatStaysAwayEndsTheTrialOnBothSides()
+    {
+        const auto place = host(u"ssh://node1?gpus=2&grace=3"_qs);
+        const RunRequest wanted = request(QLatin1String(deafTree));
+        Watched watched(*place, wanted);
+        QVERIFY(watched.waitForOutput("tick"));
+        m_hosts->unplug(1);
+        QVERIFY(watched.waitForEnd(90'000));
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::HostLost);
+        QCOMPARE(leftOf(wanted), QStringList()); // without any help from here
+        m_hosts->plugIn(1);
+    }
+
+    void aHostThatStartsAnewHasLostTheTrial()
+    {
+        const auto place = host(u"ssh://node2?gpus=2&grace=20"_qs);
+        const RunRequest wanted = request(QLatin1String(deafTree));
+        Watched watched(*place, wanted);
+        QVERIFY(watched.waitForOutput("tick"));
+        m_hosts->powerOff(2);
+        m_hosts->powerOn(2);
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::HostLost);
+        QVERIFY2(watched.ends[0].message.contains(u"node2"), qPrintable(watched.ends[0].message));
+    }
+
+    void aDetachedTrialIsTakenOverWithoutALostByte()
+    {
+        const RunRequest wanted =
+            request(u"n=0; while [ $n -lt 60 ]; do n=$((n+1)); echo line $n; sleep 0.1; done; exit 6"_qs);
+        const QString spec = u"ssh://node1?gpus=2&grace=2&detach=yes"_qs;
+        {
+            const auto place = host(spec);
+            QVERIFY(place->keepsTrials());
+            Watched watched(*place, wanted);
+            QVERIFY(watched.waitForOutput("line 5\n"));
+            m_hosts->killSessions(1);
+            // Without a connection its destruction cannot end it: it is as if we were killed.
+            QTRY_COMPARE(watched.notices.size(), 1);
+        }
+        const auto place = host(spec);
+        std::optional<int> swept;
+        place->endLeftovers(
+            wanted.studyUid, {{wanted.trial, wanted.attempt}}, [&swept](int count) { swept = count; });
+        QTRY_VERIFY_WITH_TIMEOUT(swept.has_value(), 20'000);
+        QCOMPARE(*swept, 0);
+        RunRequest again = wanted;
+        again.takeOver = true;
+        Watched watched(*place, again);
+        QVERIFY(watched.waitForEnd());
+        QByteArray all;
+        for (int i = 1; i <= 60; ++i)
+            all += "line " + QByteArray::number(i) + '\n';
+        QCOMPARE(watched.out, all);
+        QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched.ends[0].message));
+        QCOMPARE(watched.ends[0].exitCode, 6);
+        RunRequest none = request(QString());
+        none.takeOver = true;
+        Watched nothing(*place, none);
+        QVERIFY(nothing.waitForEnd());
+        QVERIFY(nothing.ends[0].kind == RunEnd::Kind::HostLost);
+    }
+
+    void leftoversAreEnded()
+    {
+        const auto place = host(u"ssh://node1?gpus=2&detach=yes"_qs);
+        const RunRequest wanted = request(QLatin1String(deafTree));
+        auto* watched = new Watched(*place, wanted);
+        QVERIFY(watched->waitForOutput("tick"));
+        std::optional<int> swept;
+        place->endLeftovers(wanted.studyUid, {}, [&swept](int count) { swept = count; });
+        QTRY_VERIFY_WITH_TIMEOUT(swept.has_value(), 20'000);
+        QCOMPARE(*swept, 1);
+        QCOMPARE(leftOf(wanted), QStringList());
+        delete watched;
+    }
+
+    void everyLoginShellWillDo_data()
+    {
+        QTest::addColumn<QString>("shell");
+        for (const char* shell : {"bash", "dash", "fish", "tcsh", "zsh"}) {
+            const QString path = QStandardPaths::findExecutable(QLatin1String(shell));
+            if (!path.isEmpty())
+                QTest::newRow(shell) << path;
+        }
+    }
+    void everyLoginShellWillDo()
+    {
+        // sshd starts the login shell of the user, who here is root: a stand-in asks for another.
+        QFETCH(QString, shell);
+        m_hosts->put(1, u"login"_qs,
+            "#!/bin/sh\necho 'Welcome! $HOME `x` \"'; echo noise >&2\nexec " + shell.toUtf8()
+                + " -c \"$SSH_ORIGINAL_COMMAND\"\n",
+            true);
+        QFile keys(m_hosts->path(1, u"authorized_keys"_qs));
+        QVERIFY(keys.open(QIODevice::ReadWrite));
+        const QByteArray before = keys.readAll();
+        keys.resize(0);
+        keys.write("command=\"" + m_hosts->path(1, u"login"_qs).toUtf8() + "\" " + before);
+        keys.close();
+        const auto place = host();
+        RunRequest wanted = request(u"echo \"$A\"; echo err >&2"_qs);
+        wanted.environment = {{u"A"_qs, u"it's $5 \\ \"!\""_qs}};
+        Watched watched(*place, wanted);
+        const bool hasEnded = watched.waitForEnd();
+        QVERIFY(keys.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        keys.write(before);
+        keys.close();
+        QVERIFY(hasEnded);
+        QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched.ends[0].message));
+        QCOMPARE(watched.out, QByteArray("it's $5 \\ \"!\"\n"));
+        QCOMPARE(watched.err, QByteArray("err\n"));
+    }
+
+    void problemsAreToldApart()
+    {
+        QCOMPARE(problemOf(*host()), QString());
+        QString detail;
+        const QString unknown = problemOf(
+            *host(u"ssh://node1?gpus=1"_qs, config("Host *\n  UserKnownHostsFile /dev/null\n")), &detail);
+        QVERIFY2(unknown.contains(u"host key of node1 is not known"), qPrintable(unknown));
+        QVERIFY(detail.contains(u"Host key verification failed"));
+        QFile other(m_hosts->path(2, u"hostkey.pub"_qs));
+        QVERIFY(other.open(QIODevice::ReadOnly));
+        m_hosts->put(0, u"wrong"_qs, m_hosts->address(1).toUtf8() + ' ' + other.readAll());
+        const QString changed = problemOf(*host(u"ssh://node1?gpus=1"_qs,
+            config("Host *\n  UserKnownHostsFile " + m_hosts->path(0, u"wrong"_qs).toUtf8() + '\n')));
+        QVERIFY2(changed.contains(u"has changed"), qPrintable(changed));
+        const QString refused =
+            problemOf(*host(u"ssh://node1?gpus=1"_qs, config("Host *\n  User nosuchuser\n")));
+        QVERIFY2(refused.contains(u"refuses the login"), qPrintable(refused));
+        QVERIFY(QFile::copy(m_hosts->path(0, u"id"_qs), m_hosts->path(0, u"open"_qs)));
+        QFile::setPermissions(m_hosts->path(0, u"open"_qs),
+            QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
+        m_hosts->put(0, u"alone"_qs,
+            "Host node1\n  HostName " + m_hosts->address(1).toUtf8()
+                + "\n  User root\n  IdentitiesOnly yes\n"
+                  "  UserKnownHostsFile "
+                + m_hosts->path(0, u"known_hosts"_qs).toUtf8() + "\n  IdentityFile "
+                + m_hosts->path(0, u"open"_qs).toUtf8() + '\n');
+        const QString open = problemOf(*host(u"ssh://node1?gpus=1"_qs, m_hosts->path(0, u"alone"_qs)));
+        QVERIFY2(open.contains(u"chmod 600"), qPrintable(open));
+        const QString name = problemOf(*host(u"ssh://no-such-host.invalid?gpus=1"_qs));
+        QVERIFY2(name.contains(u"no host of the name no-such-host.invalid"), qPrintable(name));
+        const QString down = problemOf(*host(u"ssh://node1:9?gpus=1"_qs));
+        QVERIFY2(down.contains(u"does not answer"), qPrintable(down));
+        const QString bad = problemOf(*host(u"ssh://node1?gpus=1"_qs, config("NoSuchOption yes\n")));
+        QVERIFY2(bad.contains(u"configuration"), qPrintable(bad));
+        HostContext context{QProcessEnvironment::systemEnvironment(), m_hosts->config()};
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", "/nowhere");
+        const QString none = problemOf(**createHost(*hostSpecFromText(u"ssh://node1?gpus=1"_qs), context));
+        qputenv("PATH", path);
+        QVERIFY2(none.contains(u"openssh-client"), qPrintable(none));
+    }
+
+    void gpusAreAskedForWhenNobodyStatesThem()
+    {
+        m_hosts->put(1, u"bin/nvidia-smi"_qs,
+            "#!/bin/sh\n[ \"$1\" = -L ] && for i in 0 1 2; do echo \"GPU $i: NVIDIA H100 (UUID: GPU-$i-ab)\"; done\n",
+            true);
+        const auto place = host(u"ssh://node1"_qs);
+        QCOMPARE(problemOf(*place), QString());
+        QCOMPARE(place->gpus().join(u' '), u"0 1 2"_qs);
+        m_hosts->put(1, u"bin/nvidia-smi"_qs,
+            "#!/bin/sh\necho 'NVIDIA-SMI has failed because it could not communicate with the driver.'\nexit 9\n",
+            true);
+        const auto broken = host(u"ssh://node1"_qs);
+        const QString problem = problemOf(*broken);
+        QVERIFY2(problem.contains(u"nvidia-smi fails") && problem.contains(u"communicate with the driver"),
+            qPrintable(problem));
+        QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_qs));
+        const QString missing = problemOf(*host(u"ssh://node1"_qs));
+        QVERIFY2(missing.contains(u"nvidia-smi"), qPrintable(missing));
+        const auto stated = host(u"ssh://node1?gpus=4"_qs);
+        QCOMPARE(problemOf(*stated), QString());
+        QCOMPARE(stated->gpus().size(), 4);
+    }
+
+    void manyTrialsAtOnceFindRoom()
+    {
+        const auto place = host(u"ssh://node1?gpus=16"_qs);
+        std::vector<std::unique_ptr<Watched>> all;
+        for (int i = 0; i < 14; ++i)
+            all.push_back(std::make_unique<Watched>(*place, request(u"echo up; sleep 3"_qs)));
+        for (const auto& watched : all) {
+            QVERIFY(watched->waitForEnd());
+            QVERIFY2(watched->ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched->ends[0].message));
+            QCOMPARE(watched->out, QByteArray("up\n"));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(SshHostTest)
+#include "tst_sshhost.moc"
