@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>BeginningText</name>
+    <message numerus="yes">
+        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
+        <translation>
+            <numerusform>%n process of an earlier run was still there on %1 and was ended.</numerusform>
+            <numerusform>%n processes of an earlier run were still there on %1 and were ended.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CalibrationText</name>
     <message numerus="yes">
         <source>calibrated by %n trial(s)</source>
@@ -190,6 +200,16 @@
     </message>
 </context>
 <context>
+    <name>megatune::SlurmProcess</name>
+    <message numerus="yes">
+        <source>%n job(s) ahead</source>
+        <translation>
+            <numerusform>%n job ahead</numerusform>
+            <numerusform>%n jobs ahead</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::SpaceGridModel</name>
     <message numerus="yes">
         <source>%n trial(s) ran out of memory</source>
@@ -203,16 +223,16 @@
     <name>megatune::SshProcess</name>
     <message numerus="yes">
         <source>The connection to %1 was gone for longer than %n second(s), and the trial was ended there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The connection to %1 was gone for longer than %n second, and the trial was ended there.</numerusform>
+            <numerusform>The connection to %1 was gone for longer than %n seconds, and the trial was ended there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 Trial %2 goes on there for %n second(s); trying to reach it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Trial %2 goes on there for %n second; trying to reach it.</numerusform>
+            <numerusform>%1 Trial %2 goes on there for %n seconds; trying to reach it.</numerusform>
         </translation>
     </message>
 </context>
@@ -223,16 +243,6 @@
         <translation>
             <numerusform>● This machine, %n GPU</numerusform>
             <numerusform>● This machine, %n GPUs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::StudyController</name>
-    <message numerus="yes">
-        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation>
-            <numerusform>%n process of an earlier run was still there on %1 and was ended.</numerusform>
-            <numerusform>%n processes of an earlier run were still there on %1 and were ended.</numerusform>
         </translation>
     </message>
 </context>

@@ -165,6 +165,19 @@
     </message>
 </context>
 <context>
+    <name>BeginningText</name>
+    <message>
+        <source>Nothing is run on %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BenchSearchText</name>
     <message>
         <source>never</source>
@@ -637,13 +650,6 @@
     </message>
     <message>
         <source>shared expert size</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>CreateHostText</name>
-    <message>
-        <source>Trials cannot be run on %1 yet; use local.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2988,6 +2994,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>ProgramCallText</name>
+    <message>
+        <source>it did not answer in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ended with status %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ProgramCheckText</name>
     <message>
         <source>The command %1 was not found in %2; check its spelling, or give its path.</source>
@@ -3191,6 +3208,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Ends trial %1 and goes on with the next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SbatchExportText</name>
+    <message>
+        <source>Set %1 before you submit it: its value is not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trial did not run in Slurm: give a partition and a time limit as your cluster wants them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the script with which Slurm runs a trial</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3472,6 +3504,82 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>0; 3 when the file cannot be read as a study. Damaged lines are left out with a warning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SlurmAnswersText</name>
+    <message>
+        <source>Slurm has no partition &quot;%1&quot;; `sinfo` lists those that there are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm has no default partition; name one, as in slurm:gpu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(default)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s partition %1 is down; `sinfo` lists those that are up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s partition %1 has %2 nodes with %3 GPUs or more, but %4 are asked for; lower nodes= or gpus= (its largest node has %5 GPUs).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No nodes of Slurm&apos;s partition %1 have what is asked for; lower nodes= or gpus=, `sinfo -o &quot;%P %D %G&quot;` lists what there is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm does not know who is asking: munge, its authentication, does not work on this machine (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s %1 refused: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SlurmFolderText</name>
+    <message>
+        <source>it cannot be made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the nodes share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SlurmHostText</name>
+    <message>
+        <source>Slurm&apos;s programs are not on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SlurmScriptText</name>
+    <message>
+        <source>&quot;%1&quot; is no option of sbatch; write its long name without the dashes, such as account=team.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= and gpus= of the host, or n_gpus.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3991,6 +4099,10 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>derived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1: %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5683,6 +5795,70 @@ bash train.sh</source>
     </message>
 </context>
 <context>
+    <name>megatune::SlurmProcess</name>
+    <message>
+        <source>The folder %1 to run in does not exist; make it or choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>queued in Slurm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s sbatch cannot be started on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s sbatch gave no answer: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm does not know the job %1 of this trial.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>queued in Slurm for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) ahead</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slurm knows job %1 no more, and it has left no exit status.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm took the nodes of job %1 for another job before it had ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Job %1 was cancelled in Slurm by somebody else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm ended job %1 at its time limit (%2); ask for more with time= in the host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm ended job %1 because its processes used more main memory than it was given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm lost a node of job %1 (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SlurmQueue</name>
+    <message>
+        <source>Slurm&apos;s squeue gave no answer: %1; it is asked again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>megatune::SpaceGridModel</name>
     <message>
         <source>OOM</source>
@@ -6003,15 +6179,6 @@ bash train.sh</source>
     <message>
         <source>Trial %1 is running, %2</source>
         <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>megatune::StudyController</name>
-    <message numerus="yes">
-        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,14 @@ public:
         }
     }
 
+    void waits(int number, const QString& reason, const StudyState&) override
+    {
+        OrderedJson json;
+        json["number"] = number;
+        json["reason"] = reason.isEmpty() ? OrderedJson() : OrderedJson(reason.toStdString());
+        write("trial_waiting", {}, json);
+    }
+
     void warned(const QString& sentence) override
     {
         OrderedJson json;

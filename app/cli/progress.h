@@ -33,6 +33,8 @@ public:
     virtual void begun(const StudyState& state, const RunBeginning& beginning) = 0;
     /// After `event` was applied to `state`.
     virtual void happened(const StudyEvent& event, const StudyState& state) = 0;
+    /// StudyFeed::trialWaiting.
+    virtual void waits(int number, const QString& reason, const StudyState& state) = 0;
     virtual void warned(const QString& sentence) = 0;
     /// The first signal came.
     virtual void stopping() = 0;

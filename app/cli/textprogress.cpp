@@ -31,6 +31,7 @@ public:
 
     void begun(const StudyState& state, const RunBeginning& beginning) override;
     void happened(const StudyEvent& event, const StudyState& state) override;
+    void waits(int number, const QString& reason, const StudyState& state) override;
     void warned(const QString& sentence) override { line(u"megatune-cli: "_qs + sentence); }
     void stopping() override
     {
@@ -52,6 +53,7 @@ private:
     TextTable m_table;
     QString m_lastFailure;
     bool m_headerShown = false;
+    QMap<int, QString> m_waiting; ///< trials that wait for their host, and for what
     bool m_isTerminal;
     bool m_statusShown = false; ///< a line without its end stands on the terminal
 };
@@ -99,19 +101,37 @@ void TextProgress::showRunning(const StudyState& state)
     if (!m_isTerminal)
         return;
     QStringList running;
+    QStringList parts;
     for (const Trial& trial : state.trials()) {
-        if (trial.state == TrialState::Running)
+        if (trial.state != TrialState::Running)
+            continue;
+        if (m_waiting.contains(trial.number))
+            parts.append(TextProgressText::tr("Trial %1: %2").arg(trial.number).arg(m_waiting[trial.number]));
+        else
             running.append(QString::number(trial.number));
     }
-    QString text;
     if (!running.isEmpty()) {
-        text = TextProgressText::tr("Running: trial %1, since %2")
-                   .arg(running.join(u", "), momentText(state.lastEventAt()).right(8));
+        parts.prepend(TextProgressText::tr("Running: trial %1, since %2")
+                          .arg(running.join(u", "), momentText(state.lastEventAt()).right(8)));
     }
+    const QString text = parts.join(u"; "_qs);
     winsize size{};
     const int columns = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
     sayPart((m_statusShown ? u"\r\033[K"_qs : QString()) + text.left(columns - 1));
     m_statusShown = !text.isEmpty();
+}
+
+/// On a terminal in the line of what runs; elsewhere once a trial.
+void TextProgress::waits(int number, const QString& reason, const StudyState& state)
+{
+    const bool isNews = !m_waiting.contains(number);
+    if (reason.isEmpty())
+        m_waiting.remove(number);
+    else
+        m_waiting[number] = reason;
+    if (!m_isTerminal && isNews && !reason.isEmpty())
+        line(TextProgressText::tr("Trial %1: %2").arg(number).arg(reason));
+    showRunning(state);
 }
 
 void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
@@ -184,6 +204,8 @@ void TextProgress::happened(const StudyEvent& event, const StudyState& state)
         line(u'\n' + m_table.headerLine().chopped(1));
         m_headerShown = true;
     }
+    if (ended != nullptr)
+        m_waiting.remove(ended->number);
     if (ended != nullptr && state.trial(ended->number) != nullptr)
         trialEnded(*state.trial(ended->number), state);
     if (prunedTrial != nullptr)

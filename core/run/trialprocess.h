@@ -27,6 +27,7 @@ struct RunRequest
     QString workingDirectory = {};                   ///< empty: ours
     QList<QPair<QString, QString>> environment = {}; ///< on top of ours
     int killGraceMs = 5000;                          ///< between SIGTERM and SIGKILL
+    int gpus = 0;                                    ///< that the trial needs; 0: not known
     /// The attempt runs already, started by an earlier run of ours on a host that keepsTrials(): its output
     /// is given again from the first byte, then what follows. Where it is not found the end is HostLost.
     bool takeOver = false;
@@ -44,7 +45,7 @@ struct TrialKey
 struct ProcessIdentity
 {
     QString host;
-    qint64 pid = 0;        ///< also the process group and the session
+    qint64 pid = 0;        ///< also the process group and the session; 0: a job, by its name in bootId
     qint64 startTicks = 0; ///< field 22 of /proc/PID/stat
     QString bootId;
     bool operator==(const ProcessIdentity&) const = default;
@@ -82,6 +83,9 @@ public:
 
 Q_SIGNALS:
     void started(const megatune::ProcessIdentity& identity);
+    /// Nothing of the trial runs yet although it was started, and what it waits for: one line for people.
+    /// Empty: it waits no longer. Time that is spent waiting is not the trial's.
+    void waiting(const QString& reason);
     void output(megatune::OutputChannel channel, const QByteArray& bytes);
     /// Something that a person should know while it runs: one sentence.
     void notice(const QString& sentence);

@@ -54,11 +54,13 @@ TrialAttempt::TrialAttempt(int number, int attempt, const GpuSlot& slot, const A
     , m_measurement(settings.measure)
 {
     m_facts.settings = settings.measure;
+    m_points.skip(static_cast<int>(settings.pointsInFile.size()));
     m_facts.work = settings.work;
     m_grew.setSingleShot(true);
     m_grew.setInterval(attemptLogSignalMs);
     connect(&m_grew, &QTimer::timeout, this, &TrialAttempt::logGrew);
     connect(m_process.get(), &TrialProcess::started, this, &TrialAttempt::started);
+    connect(m_process.get(), &TrialProcess::waiting, this, &TrialAttempt::onWaiting);
     connect(m_process.get(), &TrialProcess::output, this, &TrialAttempt::onOutput);
     connect(m_process.get(), &TrialProcess::notice, this, &TrialAttempt::warning);
     connect(m_process.get(), &TrialProcess::ended, this, &TrialAttempt::onEnded);
@@ -75,7 +77,20 @@ void TrialAttempt::start()
 
 double TrialAttempt::elapsedS() const
 {
-    return static_cast<double>(m_clock->elapsedMs() - m_startedMs) / 1000;
+    const qint64 untilMs = m_waitsSinceMs.value_or(m_clock->elapsedMs());
+    return static_cast<double>(untilMs - m_startedMs - m_waitedMs) / 1000;
+}
+
+void TrialAttempt::onWaiting(const QString& reason)
+{
+    const qint64 nowMs = m_clock->elapsedMs();
+    if (reason.isEmpty() && m_waitsSinceMs) {
+        m_waitedMs += nowMs - *m_waitsSinceMs;
+        m_waitsSinceMs.reset();
+    } else if (!reason.isEmpty() && !m_waitsSinceMs) {
+        m_waitsSinceMs = nowMs;
+    }
+    Q_EMIT waiting(reason);
 }
 
 void TrialAttempt::stop(StopCause cause)
@@ -152,7 +167,8 @@ void TrialAttempt::add(const IterationRecord& record)
     at.elapsedMs = record.elapsedMs.value_or(at.elapsedMs);
     at.memoryGib = record.memoryGib.value_or(at.memoryGib);
     m_points.add(at);
-    Q_EMIT point(at);
+    if (m_settings.pointsInFile.isEmpty() || at.iteration > m_settings.pointsInFile.last().iteration)
+        Q_EMIT point(at);
 }
 
 /// Printed, or derived from the times.
@@ -219,8 +235,26 @@ void TrialAttempt::openLog()
     }
     if (!again)
         m_log.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    else if (m_settings.takesOver)
+        forgetThisAttempt();
     else if (m_log.size() > 0)
         writeLog(QStringLiteral("\n[megatune] attempt %1\n").arg(m_attempt).toUtf8());
+}
+
+/// What it has printed so far comes again.
+void TrialAttempt::forgetThisAttempt()
+{
+    QFile reader(m_log.fileName());
+    if (!reader.open(QIODevice::ReadOnly))
+        return;
+    const QByteArray header = QStringLiteral("\n[megatune] attempt %1\n").arg(m_attempt).toUtf8();
+    const qint64 size = reader.size();
+    const uchar* bytes = size > 0 ? reader.map(0, size) : nullptr;
+    if (bytes == nullptr)
+        return;
+    const QByteArrayView text(bytes, size);
+    const qsizetype at = text.lastIndexOf(header);
+    m_log.resize(at < 0 ? 0 : at + header.size());
 }
 
 void TrialAttempt::writeLog(const QByteArray& bytes)
@@ -255,7 +289,8 @@ void TrialAttempt::onEnded(const RunEnd& end)
     m_hasEnded = true;
     m_facts.end = end;
     m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLine);
-    m_facts.durationS = elapsedS();
+    if (!m_settings.takesOver) // else nobody knows how long it has run
+        m_facts.durationS = elapsedS();
     m_facts.notApplied = m_flags.check(m_settings.askedFlags).differences;
     m_log.close();
     if (m_grew.isActive()) {

@@ -28,6 +28,8 @@ struct AttemptSettings
     QString logPath;                       ///< appended to; made readable for its owner only
     std::optional<StepWork> work = {};     ///< when it is known
     QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
+    bool takesOver = false; ///< it runs already: its output comes once more from the first byte
+    QList<IterationPoint> pointsInFile = {}; ///< of one that is taken over
 };
 
 class TrialAttempt : public QObject
@@ -48,8 +50,9 @@ public:
 
     [[nodiscard]] int number() const { return m_number; }
     [[nodiscard]] int attempt() const { return m_attempt; }
+    [[nodiscard]] bool takesOver() const { return m_settings.takesOver; }
     [[nodiscard]] const GpuSlot& slot() const { return m_slot; }
-    [[nodiscard]] double elapsedS() const; ///< from launch
+    [[nodiscard]] double elapsedS() const; ///< from launch, without what it waited for its host
     [[nodiscard]] PointSampler& points() { return m_points; }
     /// After ended().
     [[nodiscard]] TrialEnded verdict() const
@@ -62,16 +65,19 @@ Q_SIGNALS:
     void started(const megatune::ProcessIdentity& identity);
     void point(const megatune::IterationPoint& point);
     void logGrew();
+    void waiting(const QString& reason); ///< as TrialProcess
     void warning(const QString& sentence);
     void ended();
 
 private:
     void onOutput(OutputChannel channel, const QByteArray& bytes);
+    void onWaiting(const QString& reason);
     void onEnded(const RunEnd& end);
     void take(OutputChannel channel, const QByteArray& clean);
     void readLine(OutputChannel channel, QByteArrayView line);
     void add(const IterationRecord& record);
     void openLog();
+    void forgetThisAttempt();
     void writeLog(const QByteArray& bytes);
     void logFailed();
     [[nodiscard]] std::optional<Measured> measured() const;
@@ -86,6 +92,8 @@ private:
     std::unique_ptr<TrialProcess> m_process;
     std::shared_ptr<const Clock> m_clock;
     qint64 m_startedMs = 0;
+    qint64 m_waitedMs = 0;
+    std::optional<qint64> m_waitsSinceMs;
 
     QFile m_log;
     bool m_logWorks = true;

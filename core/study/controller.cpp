@@ -2,8 +2,6 @@
 
 #include "core/study/controller_p.h"
 
-#include <QPointer>
-
 namespace megatune {
 
 namespace {
@@ -73,30 +71,7 @@ void StudyController::start()
     d->setPhase(RunPhase::Starting);
     for (const QString& sentence : std::exchange(d->openingWarnings, {}))
         Q_EMIT warning(sentence);
-    QList<HostGpus> gpus;
-    for (const auto& host : d->hosts)
-        gpus.append({host->name(), host->gpus()});
-    auto planned = GpuSlots::plan(gpus, d->preset->gpuCount(), d->plan.jobs);
-    if (!planned) {
-        d->error = planned.error();
-        QTimer::singleShot(0, this, [this] { d->endRun(); });
-        return;
-    }
-    d->gpuSlots = *planned;
-    d->hostsToClean = static_cast<int>(d->hosts.size());
-    const QPointer<StudyController> self(this);
-    for (const auto& host : d->hosts) {
-        host->endLeftovers(m_state.header().uid, {}, [self, name = host->name()](int count) {
-            if (!self)
-                return;
-            if (count > 0)
-                Q_EMIT self->warning(tr(
-                    "%n process(es) of an earlier run were still there on %1 and were ended.", nullptr, count)
-                                         .arg(name));
-            if (--self->d->hostsToClean == 0)
-                self->d->begin();
-        });
-    }
+    d->prepareHosts();
 }
 
 void StudyController::pause()

@@ -23,10 +23,16 @@ public:
     [[nodiscard]] std::optional<Error> createNew(const StudyCreated& header);
     [[nodiscard]] std::optional<Error> writeHeader(StudyCreated header);
     void warnOfDifferences(bool diverged);
+
+    // beginning.cpp
+    void prepareHosts();
+    void planHosts();
+    [[nodiscard]] std::vector<QList<TrialKey>> findKept();
+    void cleanHosts(const std::vector<QList<TrialKey>>& keep);
+    void begin();
     void collectReruns();
 
     // scheduler.cpp
-    void begin();
     void schedulePump() { pumpTimer.start(); }
     void pump();
     /// One step of the pump; false when it has to wait for something.
@@ -39,6 +45,7 @@ public:
     [[nodiscard]] bool announceResumption();
     void queueAndStart(const Layout& layout, const QString& command, const QString& reason, bool baseline);
     void startAttempt(int number);
+    void startAttempt(int number, const GpuSlot& slot, bool takeOver);
     void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
     void onEnded(TrialAttempt& attempt);
     void settle(TrialEnded ended, const RunEnd& end);
@@ -87,7 +94,9 @@ public:
     bool isSyncing = false;
     bool isPumping = false;
     bool isComplete = false; ///< study-completed is written
-    int hostsToClean = 0;
+    int hostsToWaitFor = 0;
+    std::vector<std::optional<Error>> hostProblems; ///< while they are made ready
+    std::map<int, GpuSlot> kept; ///< trials of an earlier run that go on, until they are taken over
     bool resumptionOwed = false; ///< study-resumed is written before the first event of this run
     bool pauseWanted = false;    ///< while Starting
     bool anyStarted = false;     ///< some process of this run

@@ -29,6 +29,10 @@ Q_SIGNALS:
     /// A point of a running trial, at once and not yet in the file. Followers do not send it.
     void livePoint(int number, const megatune::IterationPoint& point);
 
+    /// A trial that was started waits for its host, and for what: one line. Empty: it runs. Followers do not
+    /// send it.
+    void trialWaiting(int number, const QString& reason);
+
 protected:
     StudyState m_state;
 };

@@ -60,6 +60,24 @@ GpuSlot GpuSlots::take()
     return m_free.takeFirst();
 }
 
+std::optional<GpuSlot> GpuSlots::takeOn(int host, const QString& gpus)
+{
+    if (m_taken >= m_most)
+        return std::nullopt;
+    auto found = m_free.end();
+    for (auto slot = m_free.begin(); slot != m_free.end(); ++slot) {
+        const bool isSame = slot->host == host && slot->gpus.join(u',') == gpus;
+        if (isSame || (slot->host == host && found == m_free.end()))
+            found = slot;
+        if (isSame)
+            break;
+    }
+    if (found == m_free.end())
+        return std::nullopt;
+    ++m_taken;
+    return m_free.takeAt(found - m_free.begin());
+}
+
 void GpuSlots::release(const GpuSlot& slot)
 {
     --m_taken;

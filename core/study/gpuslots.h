@@ -33,6 +33,8 @@ public:
     [[nodiscard]] bool isAnyFree() const { return !m_free.isEmpty() && m_taken < m_most; }
     /// Only while isAnyFree().
     [[nodiscard]] GpuSlot take();
+    /// The place on this host with these GPUs (joined by commas), or another one there, while one is free.
+    [[nodiscard]] std::optional<GpuSlot> takeOn(int host, const QString& gpus);
     void release(const GpuSlot& slot);
 
 private:

@@ -20,7 +20,10 @@ void PointSampler::add(const IterationPoint& point)
     }
     m_next = index < samplerDenseCount ? index + 1 : index + index / 10;
     ++m_total;
-    m_chosen.append(point);
+    if (m_skip > 0)
+        --m_skip;
+    else
+        m_chosen.append(point);
     m_leftOut.reset();
 }
 

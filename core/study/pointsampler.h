@@ -10,6 +10,8 @@ class PointSampler
 {
 public:
     void add(const IterationPoint& point);
+    /// The next `count` that would be chosen are in the file already.
+    void skip(int count) { m_skip = count; }
     /// What was chosen since the last call. `atEnd`: with the very last point.
     [[nodiscard]] QList<IterationPoint> take(bool atEnd = false);
     [[nodiscard]] bool isEmpty() const { return m_chosen.isEmpty(); }
@@ -20,6 +22,7 @@ private:
     qint64 m_count = 0;
     qint64 m_next = 0;
     int m_total = 0;
+    int m_skip = 0;
 };
 
 } // namespace megatune

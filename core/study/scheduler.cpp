@@ -130,39 +130,6 @@ void StudyController::Private::complete(const QString& reason)
     onceOnDisk([this] { endRun(); });
 }
 
-/// What an earlier process left open is closed; from here on the file tells of this run.
-void StudyController::Private::begin()
-{
-    if (phase != RunPhase::Starting) {
-        endRun();
-        return;
-    }
-    for (const Trial& trial : QList<Trial>(q->m_state.trials())) {
-        if (trial.state == TrialState::Running
-            && !write(TrialEnded{trial.number, trial.attempt, TrialState::Stopped}, Durability::Synced))
-            return;
-        if (trial.state == TrialState::Finished && trial.durationS)
-            fastestS = std::min(fastestS.value_or(*trial.durationS), *trial.durationS);
-    }
-    collectReruns();
-    if (q->m_state.phase() != StudyPhase::Completed && !announceResumption())
-        return;
-    tick.start();
-    setPhase(RunPhase::Running);
-    if (pauseWanted)
-        q->pause();
-    schedulePump();
-}
-
-void StudyController::Private::collectReruns()
-{
-    for (const Trial& trial : q->m_state.trials()) {
-        // One whose layout was lost with a damaged line cannot be run.
-        if (!isFinal(trial.state) && proposer->knows(trial.number))
-            reruns.append(trial.number);
-    }
-}
-
 bool StudyController::Private::announceResumption()
 {
     return !std::exchange(resumptionOwed, false) || write(StudyResumed{true});
@@ -282,22 +249,32 @@ void StudyController::Private::queueAndStart(
 
 void StudyController::Private::startAttempt(int number)
 {
-    const GpuSlot slot = gpuSlots->take();
+    startAttempt(number, gpuSlots->take(), false);
+}
+
+void StudyController::Private::startAttempt(int number, const GpuSlot& slot, bool takeOver)
+{
+    const Trial& trial = *q->m_state.trial(number);
     RunRequest request;
     request.studyUid = q->m_state.header().uid;
     request.trial = number;
-    request.attempt = q->m_state.trial(number)->attempt + 1;
+    request.attempt = trial.attempt + (takeOver ? 0 : 1);
+    request.takeOver = takeOver;
     request.command = proposer->command(number);
     request.workingDirectory = plan.workingDirectory;
     request.environment = plan.environment;
     request.killGraceMs = plan.killGraceMs;
+    request.gpus = preset->gpuCount();
     if (!slot.gpus.isEmpty())
         request.environment.append({QStringLiteral("CUDA_VISIBLE_DEVICES"), slot.gpus.join(u',')});
     AttemptSettings settings{q->m_state.header().measure, plan.metricRegex, plan.stopAfter,
         plan.settlePercent, secrets, trialLogPath(plan.path, number)};
     settings.measure.anyFiniteValue = plan.metricRegex.has_value();
     settings.work = work;
-    settings.askedFlags = askedFlagsOf(*preset, q->m_state.trial(number)->layout);
+    settings.askedFlags = askedFlagsOf(*preset, trial.layout);
+    if (takeOver)
+        settings.pointsInFile = trial.points;
+    settings.takesOver = takeOver;
     auto process = hosts[static_cast<size_t>(slot.host)]->createProcess(request);
     auto created =
         std::make_unique<TrialAttempt>(number, request.attempt, slot, settings, std::move(process), clock);
@@ -308,6 +285,8 @@ void StudyController::Private::startAttempt(int number)
     connect(attempt, &TrialAttempt::ended, q, [this, attempt] { onEnded(*attempt); });
     connect(attempt, &TrialAttempt::warning, q, &StudyFeed::warning);
     connect(attempt, &TrialAttempt::logGrew, q, [this, number] { Q_EMIT q->logGrew(number); });
+    connect(attempt, &TrialAttempt::waiting, q,
+        [this, number](const QString& reason) { Q_EMIT q->trialWaiting(number, reason); });
     connect(attempt, &TrialAttempt::point, q,
         [this, number](const IterationPoint& point) { Q_EMIT q->livePoint(number, point); });
     attempt->start();
@@ -315,8 +294,8 @@ void StudyController::Private::startAttempt(int number)
 
 void StudyController::Private::onStarted(TrialAttempt& attempt, const ProcessIdentity& identity)
 {
-    anyStarted = true;
-    if (!error)
+    anyStarted = anyStarted || identity.pid > 0; // else it is about to be submitted
+    if (!error && !attempt.takesOver())
         write(TrialStarted{attempt.number(), attempt.attempt(), identity, attempt.slot().gpus.join(u',')});
 }
 

@@ -18,8 +18,8 @@ struct AttemptFacts
     RunEnd end;
     StopCause cause = StopCause::None;
     MeasureSettings settings;
-    double durationS = 0;
-    double limitS = 0; ///< of a Timeout: what was allowed
+    std::optional<double> durationS = {}; ///< absent: not known
+    double limitS = 0;                    ///< of a Timeout: what was allowed
     bool limitIsDynamic = false;
     QString lastErrorLine = {};            ///< the last line of the error channel that is not blank
     std::optional<StepWork> work = {};     ///< when TFLOP/s can be derived from iteration times

@@ -47,7 +47,7 @@ QList<Room> rooms()
         {u"core/strategy"_qs, ownAnd(u"core/strategy"_qs, {"space", "preset", "estimate"}), core},
         {u"core/recipe"_qs,
             ownAnd(u"core/recipe"_qs, {"model", "command", "hardware", "space", "estimate", "preset"}), core},
-        {u"core/run"_qs, ownAnd(u"core/run"_qs, {"log"}), core},
+        {u"core/run"_qs, ownAnd(u"core/run"_qs, {"log", "command"}), core},
         {u"core/study"_qs, beforeStudy + QStringList{u"core/study"_qs}, core},
         {u"core/bench"_qs,
             ownAnd(u"core/bench"_qs, {"model", "hardware", "space", "estimate", "preset", "strategy"}), core},

@@ -1,0 +1,80 @@
+// Export `sbatch`: the script with which Slurm ran the trial, or would run it.
+#include "core/export/origin.h"
+#include "core/run/slurmhost.h"
+
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct SbatchExportText
+{
+    Q_DECLARE_TR_FUNCTIONS(SbatchExportText)
+};
+
+/// The host that the trial ran on, when it was Slurm.
+std::optional<HostSpec> sbatchHost(const StudyCreated& study, const Trial& trial)
+{
+    for (const QString& text : study.hosts) {
+        const Result<HostSpec> spec = hostSpecFromText(text);
+        if (spec && spec->kind == HostSpec::Kind::Slurm && spec->name() == trial.process.host)
+            return *spec;
+    }
+    return std::nullopt;
+}
+
+int sbatchNumber(const StudyCreated& study, const QString& argument, int otherwise)
+{
+    return static_cast<int>(toInteger(study.arguments.value(argument)).value_or(otherwise));
+}
+
+Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& request)
+{
+    const Result<const Trial*> found = trialToExport(state, request.trial);
+    if (!found)
+        return tl::unexpected(found.error());
+    const Trial& trial = **found;
+    const StudyCreated& study = state.header();
+    QStringList remarks = maskRemarks(trial.command);
+    RunRequest job{
+        study.uid, trial.number, std::max(1, trial.attempt), trial.command, study.workingDirectory};
+    for (const auto& [name, value] : study.environment) {
+        if (value.contains(u"***"))
+            remarks.append(
+                SbatchExportText::tr("Set %1 before you submit it: its value is not kept.").arg(name));
+        else
+            job.environment.append({name, value});
+    }
+    const std::optional<HostSpec> host = sbatchHost(study, trial);
+    if (!host)
+        remarks.append(SbatchExportText::tr("The trial did not run in Slurm: give a partition and a time "
+                                            "limit as your cluster wants them."));
+    const int gpus = sbatchNumber(study, QStringLiteral("n_gpus"), 0);
+    HostSpec somewhere;
+    somewhere.kind = HostSpec::Kind::Slurm;
+    if (gpus > 0)
+        somewhere.gpus = std::min(gpus, sbatchNumber(study, QStringLiteral("gpus_per_node"), 8));
+    const HostSpec& spec = host ? *host : somewhere;
+    const Result<SlurmSettings> settings = slurmSettingsFor(slurmSettings(spec, {}), gpus);
+    if (!settings)
+        return tl::unexpected(settings.error());
+    QString comments = originComments(state, trial, request);
+    for (const QString& remark : remarks)
+        comments += commentLine(remark);
+    return Exported{slurmScript(slurmRequest(spec, job), *settings, comments), remarks};
+}
+
+const ExportRegistration sbatchExportRegistration([] {
+    return ExportKind{.name = QStringLiteral("sbatch"),
+        .title = SbatchExportText::tr("the script with which Slurm runs a trial"),
+        .suffix = QStringLiteral("sh"),
+        .executable = true,
+        .create = exportSbatch};
+});
+
+} // namespace
+
+} // namespace megatune

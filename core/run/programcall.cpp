@@ -1,0 +1,116 @@
+#include "core/run/programcall.h"
+
+#include <memory>
+#include <QCoreApplication>
+#include <QProcess>
+#include <QTimer>
+
+namespace megatune {
+
+namespace {
+
+struct ProgramCallText
+{
+    Q_DECLARE_TR_FUNCTIONS(ProgramCallText)
+};
+
+constexpr qsizetype complaintLength = 400;
+
+/// One running call; deletes itself.
+class RunningCall final : public QProcess
+{
+public:
+    RunningCall(QObject* context, const ProgramCall& call, std::function<void(const ProgramAnswer&)> done)
+        : QProcess(context)
+        , m_mostBytes(call.mostBytes)
+        , m_done(std::move(done))
+    {
+        setProgram(call.program);
+        setArguments(call.arguments);
+        setProcessEnvironment(call.environment);
+        setWorkingDirectory(call.workingDirectory);
+        connect(this, &QProcess::readyReadStandardOutput, this,
+            [this] { take(m_answer.out, readAllStandardOutput()); });
+        connect(this, &QProcess::readyReadStandardError, this,
+            [this] { take(m_answer.err, readAllStandardError()); });
+        connect(this, &QProcess::errorOccurred, this, &RunningCall::onError);
+        connect(this, &QProcess::finished, this, &RunningCall::onFinished);
+        connect(&m_deadline, &QTimer::timeout, this, [this] {
+            m_isLate = true;
+            kill();
+        });
+        m_deadline.setSingleShot(true);
+        m_deadline.start(call.deadlineMs);
+        start();
+        write(call.input);
+        closeWriteChannel();
+    }
+    ~RunningCall() override
+    {
+        disconnect();
+        kill(); // else ~QProcess warns of what is meant
+    }
+
+private:
+    void take(QByteArray& target, const QByteArray& bytes) const
+    {
+        target += bytes.left(std::max<qsizetype>(0, m_mostBytes - target.size()));
+    }
+    void onError(ProcessError error)
+    {
+        if (error != QProcess::FailedToStart)
+            return; // finished() follows
+        m_answer.kind = ProgramAnswer::Kind::NotStarted;
+        m_answer.problem = errorString();
+        answer();
+    }
+    void onFinished(int exitCode, ExitStatus status)
+    {
+        take(m_answer.out, readAllStandardOutput());
+        take(m_answer.err, readAllStandardError());
+        m_answer.exitCode = exitCode;
+        m_answer.kind = m_isLate             ? ProgramAnswer::Kind::TimedOut
+            : status == QProcess::NormalExit ? ProgramAnswer::Kind::Exited
+                                             : ProgramAnswer::Kind::Killed;
+        answer();
+    }
+    void answer()
+    {
+        m_deadline.stop();
+        deleteLater();
+        // Not from inside of start(): the caller has not finished its own step yet.
+        QTimer::singleShot(0, parent(), [done = std::move(m_done), answer = m_answer] { done(answer); });
+    }
+
+    qsizetype m_mostBytes;
+    std::function<void(const ProgramAnswer&)> m_done;
+    QTimer m_deadline;
+    bool m_isLate = false;
+    ProgramAnswer m_answer;
+};
+
+} // namespace
+
+QString ProgramAnswer::complaint() const
+{
+    switch (kind) {
+    case Kind::NotStarted:
+        return problem;
+    case Kind::TimedOut:
+        return ProgramCallText::tr("it did not answer in time");
+    case Kind::Exited:
+    case Kind::Killed:
+        break;
+    }
+    const QString said = QString::fromUtf8(err.trimmed().isEmpty() ? out : err).simplified();
+    return said.isEmpty() ? ProgramCallText::tr("it ended with status %1").arg(exitCode)
+                          : said.left(complaintLength);
+}
+
+void callProgram(
+    QObject* context, const ProgramCall& call, std::function<void(const ProgramAnswer& answer)> done)
+{
+    new RunningCall(context, call, std::move(done));
+}
+
+} // namespace megatune

@@ -1,0 +1,212 @@
+// megatune-cli over a real Slurm on this machine: the documented walk, a stop, kills and resumptions, and
+// time in the queue.
+#include "tests/support/climachine.h"
+#include "tests/support/slurmbox.h"
+
+#include "core/base/json.h"
+#include "core/study/journal.h"
+#include "core/study/state.h"
+
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <QRandomGenerator>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+StudyState stateOf(const QString& path)
+{
+    StudyState state;
+    const auto contents = readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+    if (!contents || !contents->warnings.isEmpty())
+        qWarning("the study file is damaged");
+    return state;
+}
+
+/// What is the same wherever the study ran.
+QStringList resultsOf(const StudyState& state)
+{
+    QStringList results;
+    for (const Trial& trial : state.trials()) {
+        results.append(QStringLiteral("%1 %2 %3 %4")
+                           .arg(trial.number)
+                           .arg(trial.layout.toText(), trialStateName(trial.state))
+                           .arg(trial.value.value_or(-1)));
+    }
+    for (const TrialPruned& pruned : state.pruned())
+        results.append(pruned.params.toText() + u' ' + pruned.rule);
+    return results;
+}
+
+} // namespace
+
+class CliSlurmTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    SlurmBox m_box;
+    QString m_skip;
+    std::unique_ptr<CliMachine> m_machine;
+
+    QStringList invocation(const QString& study, const QStringList& more = {}) const
+    {
+        return QStringList{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study} + more
+            + QStringList{u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+    }
+    static QStringList inSlurm() { return {u"--host"_qs, u"slurm:main?gpus=8"_qs}; }
+    QList<QByteArray> startedTrials() const
+    {
+        return m_machine->read(u"work/side.log"_qs).trimmed().split('\n');
+    }
+    /// The exported script without its comments, and what Slurm ran.
+    void compareWithWhatRan(const QString& study);
+
+private Q_SLOTS:
+    void initTestCase() { m_skip = m_box.start(1); }
+    void init()
+    {
+        if (!m_skip.isEmpty())
+            QSKIP(qPrintable(u"Slurm cannot be tried: "_qs + m_skip));
+        m_machine = std::make_unique<CliMachine>();
+        m_machine->environment().insert(u"SLURM_CONF"_qs, m_box.configuration());
+        m_machine->put(u"work/train.sh"_qs,
+            "printf '%s\\n' \"$*\" >> side.log\nfor i in $(seq 200); do echo \"note $i\"; done\n"
+            "${LINGER:+sleep $LINGER}\nexec " TEST_BIN_DIR
+            "/megatune-demo-trainer --law table --iteration-ms 3 \"$@\"\n");
+    }
+    void cleanup()
+    {
+        if (!m_skip.isEmpty())
+            return;
+        QTRY_COMPARE_WITH_TIMEOUT(m_box.jobs(), QByteArray(), 30'000);
+        const QString folder = m_machine->at(u"home/.local/share/megatune/slurm"_qs);
+        QTRY_COMPARE(QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot), QStringList());
+    }
+
+    void theDocumentedWalkGivesTheSame();
+    void anInterruptLeavesNothing();
+    void killedAndResumedNoTrialRunsTwiceAndNoLineIsLost();
+    void timeInTheQueueIsNoTimeOfTheTrial();
+    void aPartitionThatIsNotThereIsSaid();
+};
+
+void CliSlurmTest::compareWithWhatRan(const QString& study)
+{
+    const StudyState state = stateOf(m_machine->work(study));
+    QVERIFY(state.best() != nullptr);
+    const QByteArray name = state.best()->process.bootId.toUtf8();
+    const QByteArray jobs = m_box.ask(u"squeue"_qs, {u"-h"_qs, u"-t"_qs, u"all"_qs, u"-o"_qs, u"%j %i"_qs});
+    const qsizetype at = jobs.indexOf(QByteArray(name + ' '));
+    QVERIFY(at >= 0);
+    const QByteArray id = jobs.mid(at + name.size() + 1).split('\n').first();
+    const QByteArray ran =
+        m_box.ask(u"scontrol"_qs, {u"write"_qs, u"batch_script"_qs, QString::fromLatin1(id), u"-"_qs});
+    const CliRun exported = m_machine->run({u"export"_qs, study, u"--as"_qs, u"sbatch"_qs});
+    QCOMPARE(exported.status, 0);
+    QByteArray script;
+    for (const QByteArray& line : exported.out.split('\n')) {
+        if (!line.startsWith("# "))
+            script += line + '\n';
+    }
+    QCOMPARE(script.trimmed(), ran.trimmed());
+}
+
+void CliSlurmTest::theDocumentedWalkGivesTheSame()
+{
+    const CliRun here = m_machine->run(invocation(u"here.mtune"_qs));
+    QCOMPARE(here.status, 0);
+    const CliRun there = m_machine->run(invocation(u"there.mtune"_qs, inSlurm()), {}, 280'000);
+    QVERIFY2(there.status == 0, there.err.constData());
+    const StudyState state = stateOf(m_machine->work(u"there.mtune"_qs));
+    QCOMPARE(resultsOf(state), resultsOf(stateOf(m_machine->work(u"here.mtune"_qs))));
+    QCOMPARE(state.counts().executed(), 27);
+    QCOMPARE(state.counts().of(TrialState::Oom), 4);
+    QCOMPARE(state.counts().pruned, 4);
+    QCOMPARE(state.best()->value, std::optional(96.0));
+    QVERIFY2(there.err.contains("queued in Slurm"), there.err.constData());
+    compareWithWhatRan(u"there.mtune"_qs);
+}
+
+void CliSlurmTest::anInterruptLeavesNothing()
+{
+    m_machine->environment().insert(u"LINGER"_qs, u"300"_qs);
+    QProcess process;
+    m_machine->prepare(process, invocation(u"s.mtune"_qs, inSlurm()));
+    process.start();
+    QTRY_VERIFY_WITH_TIMEOUT(!startedTrials().first().isEmpty(), 30'000);
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 60'000);
+    QCOMPARE(process.exitCode(), 130);
+    QCOMPARE(m_box.jobs(), QByteArray());
+    const QString marked = u"grep -lsz \"^MEGATUNE_TASK=$0:\" /proc/[0-9]*/environ"_qs;
+    const QString uid = stateOf(m_machine->work(u"s.mtune"_qs)).header().uid;
+    QCOMPARE(m_box.ask(u"sh"_qs, {u"-c"_qs, marked, uid}), QByteArray());
+    QCOMPARE(stateOf(m_machine->work(u"s.mtune"_qs)).trial(0)->state, TrialState::Stopped);
+}
+
+/// The job goes on without us, and is followed again from its first byte.
+void CliSlurmTest::killedAndResumedNoTrialRunsTwiceAndNoLineIsLost()
+{
+    m_machine->environment().insert(u"LINGER"_qs, u"0.7"_qs);
+    const QStringList words = invocation(u"k.mtune"_qs, inSlurm() + QStringList{u"--n-trials"_qs, u"6"_qs});
+    int kills = 0;
+    for (bool ended = false; !ended; ++kills) {
+        QProcess process;
+        m_machine->prepare(process, words);
+        process.start();
+        ended = process.waitForFinished(
+            kills < 12 ? 300 + static_cast<int>(QRandomGenerator::global()->bounded(1500)) : 120'000);
+        QVERIFY2(!ended || process.exitCode() == 0, process.readAllStandardError().constData());
+        process.kill();
+        process.waitForFinished();
+    }
+    QVERIFY(kills > 3);
+    const StudyState state = stateOf(m_machine->work(u"k.mtune"_qs));
+    QCOMPARE(state.counts().executed(), 6);
+    QCOMPARE(state.counts().of(TrialState::Finished), 6);
+    QList<QByteArray> started = startedTrials();
+    QCOMPARE(QSet<QByteArray>(started.begin(), started.end()).size(), started.size());
+    QCOMPARE(started.size(), 6);
+    for (const Trial& trial : state.trials()) {
+        const QList<QByteArray> log =
+            m_machine->read(QStringLiteral("work/k.logs/trial-%1.log").arg(trial.number, 4, 10, QChar(u'0')))
+                .split('\n');
+        for (int i = 1; i <= 200; ++i)
+            QCOMPARE(log.count(QByteArray("note " + QByteArray::number(i))), 1);
+    }
+}
+
+void CliSlurmTest::timeInTheQueueIsNoTimeOfTheTrial()
+{
+    m_box.ask(u"sbatch"_qs,
+        {u"-p"_qs, u"main"_qs, u"--exclusive"_qs, u"-o"_qs, u"/dev/null"_qs, u"--wrap=sleep 9"_qs});
+    QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains("RUNNING"), 20'000);
+    const CliRun run = m_machine->run(invocation(u"q.mtune"_qs,
+                                          inSlurm()
+                                              + QStringList{u"--n-trials"_qs, u"1"_qs, u"--timeout"_qs,
+                                                  u"6"_qs, u"--format"_qs, u"json"_qs}),
+        {}, 90'000);
+    QVERIFY2(run.status == 0, run.err.constData());
+    const StudyState state = stateOf(m_machine->work(u"q.mtune"_qs));
+    QCOMPARE(state.trial(0)->state, TrialState::Finished);
+    QVERIFY(*state.trial(0)->durationS < 6);
+    QVERIFY2(run.out.contains("\"event\":\"trial_waiting\""), run.out.constData());
+    QVERIFY2(run.out.contains("(Resources)") || run.out.contains("(Priority)"), run.out.constData());
+}
+
+void CliSlurmTest::aPartitionThatIsNotThereIsSaid()
+{
+    const CliRun run = m_machine->run(invocation(u"p.mtune"_qs, {u"--host"_qs, u"slurm:nowhere?gpus=8"_qs}));
+    QCOMPARE(run.status, 4);
+    QVERIFY2(run.err.contains("has no partition \"nowhere\""), run.err.constData());
+    const CliRun odd =
+        m_machine->run(invocation(u"o.mtune"_qs, {u"--host"_qs, u"slurm:main?nodes=1&gpus=4"_qs}));
+    QCOMPARE(odd.status, 4);
+    QVERIFY2(odd.err.contains("needs 8 GPUs"), odd.err.constData());
+}
+
+QTEST_GUILESS_MAIN(CliSlurmTest)
+#include "tst_cli_slurm.moc"

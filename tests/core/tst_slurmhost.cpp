@@ -1,0 +1,500 @@
+// Trials as jobs of a real Slurm, on this machine: output, ends, waiting, cancelling, preemption, and a job
+// that is found again.
+#include "core/run/slurmfolder.h"
+#include "core/run/slurmhost.h"
+#include "tests/support/slurmbox.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace megatune;
+using namespace megatune::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Heard
+{
+    QByteArray out;
+    QByteArray err;
+    QStringList waiting;
+    std::optional<ProcessIdentity> identity;
+    std::optional<RunEnd> end;
+};
+
+} // namespace
+
+class SlurmHostTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    SlurmBox m_box;
+    QString m_skip;
+
+    std::unique_ptr<TrialHost> host(
+        const QString& spec = u"slurm:main"_qs, QProcessEnvironment more = {}) const
+    {
+        HostContext context;
+        context.environment = m_box.environment();
+        context.environment.insert(more);
+        const auto read = hostSpecFromText(spec);
+        auto made = read ? createSlurmHost(*read, context) : tl::unexpected(read.error());
+        if (!made)
+            qWarning("%s", qPrintable(made.error().sentence));
+        return made ? std::move(*made) : nullptr;
+    }
+    static RunRequest request(const QString& command, int trial = 0, int gpus = 1)
+    {
+        RunRequest request;
+        request.studyUid = u"cafe"_qs;
+        request.trial = trial;
+        request.command = command;
+        request.killGraceMs = 500;
+        request.gpus = gpus;
+        return request;
+    }
+    static void listen(TrialProcess& process, Heard& heard)
+    {
+        connect(&process, &TrialProcess::started, &process,
+            [&heard](const ProcessIdentity& id) { heard.identity = id; });
+        connect(&process, &TrialProcess::output, &process,
+            [&heard](OutputChannel channel, const QByteArray& bytes) {
+                (channel == OutputChannel::Out ? heard.out : heard.err) += bytes;
+            });
+        connect(&process, &TrialProcess::waiting, &process,
+            [&heard](const QString& text) { heard.waiting.append(text); });
+        connect(&process, &TrialProcess::ended, &process, [&heard](const RunEnd& end) { heard.end = end; });
+    }
+    /// Runs it to its end.
+    Heard run(TrialHost& host, const RunRequest& request) const
+    {
+        Heard heard;
+        const auto process = host.createProcess(request);
+        listen(*process, heard);
+        process->start();
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.end, 60'000); }();
+        return heard;
+    }
+    QString jobNumber() const { return QString::fromLatin1(m_box.jobs().split(' ').first()); }
+    QStringList folders() const
+    {
+        return QDir(m_box.at(u"jobs"_qs)).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_skip = m_box.start(); }
+    void init()
+    {
+        if (!m_skip.isEmpty())
+            QSKIP(qPrintable(u"Slurm cannot be tried: "_qs + m_skip));
+    }
+    void cleanup()
+    {
+        if (!m_skip.isEmpty())
+            return;
+        QTRY_COMPARE_WITH_TIMEOUT(m_box.jobs(), QByteArray(), 20'000);
+        QTRY_COMPARE(folders(), QStringList());
+    }
+
+    void bothChannelsAndTheExitStatusComeBack();
+    void everyNodeKnowsItsRankAndWhereTheyMeet();
+    void hostileWordsArriveUnchanged();
+    void secretsStandInNoScriptAndNoStoredEnvironment();
+    void whatWaitsSaysSo();
+    void aStoppedJobLeavesNothing();
+    void aDestroyedProcessEndsItsJob();
+    void aJobThatIsPreemptedIsTheHostsLoss();
+    void aJobThatIsPutBackIsTheHostsLoss();
+    void aJobThatSomebodyCancelsIsTheHostsLoss();
+    void aTimeLimitIsNamed();
+    void aJobIsFoundAgainWithAllItsOutput();
+    void aJobThatEndedMeanwhileIsReadToo();
+    void leftoversAreCancelledAndCounted();
+    void anUnreachableControllerIsWaitedFor();
+    void aBadPlaceIsSaidBeforeTheStart_data();
+    void aBadPlaceIsSaidBeforeTheStart();
+    void insideAnAllocationTrialsAreSteps();
+};
+
+void SlurmHostTest::bothChannelsAndTheExitStatusComeBack()
+{
+    const auto slurm = host();
+    const Heard heard = run(*slurm, request(u"echo out; echo err >&2; printf last; exit 7"_qs));
+    QVERIFY(heard.identity);
+    QCOMPARE(heard.identity->bootId, u"megatune-cafe-0-1"_qs);
+    QCOMPARE(heard.identity->host, slurm->name());
+    QCOMPARE(heard.out, "out\nlast");
+    QCOMPARE(heard.err, "err\n");
+    QCOMPARE(heard.end->kind, RunEnd::Kind::Exited);
+    QCOMPARE(heard.end->exitCode, 7);
+    QVERIFY(!heard.waiting.isEmpty() && heard.waiting.last().isEmpty());
+}
+
+void SlurmHostTest::everyNodeKnowsItsRankAndWhereTheyMeet()
+{
+    const auto slurm = host(u"slurm:main?nodes=2&gpus=4"_qs);
+    const Heard heard = run(*slurm,
+        request(u"echo \"$NODE_RANK of $NNODES, $NPROC_PER_NODE $CUDA_VISIBLE_DEVICES at $MASTER_ADDR "
+                "${MASTER_PORT:+port} $PET_NODE_RANK\""_qs,
+            0, 8));
+    QCOMPARE(heard.end->exitCode, 0);
+    QList<QByteArray> lines = heard.out.trimmed().split('\n');
+    std::sort(lines.begin(), lines.end());
+    QCOMPARE(lines,
+        (QList<QByteArray>{"0: 0 of 2, 4 0,1,2,3 at gpu1 port 0", "1: 1 of 2, 4 0,1,2,3 at gpu1 port 1"}));
+
+    // The first node that fails ends the others.
+    const Heard failed = run(*slurm, request(u"[ \"$NODE_RANK\" = 0 ] && sleep 300; exit 3"_qs, 0, 8));
+    QCOMPARE(failed.end->kind, RunEnd::Kind::Exited);
+    QVERIFY(failed.end->exitCode != 0);
+
+    const Heard odd = run(*slurm, request(u"true"_qs, 0, 16));
+    QCOMPARE(odd.end->kind, RunEnd::Kind::FailedToStart);
+    QVERIFY2(odd.end->message.contains(u"needs 16 GPUs"), qPrintable(odd.end->message));
+}
+
+void SlurmHostTest::hostileWordsArriveUnchanged()
+{
+    QStringList words{u"a b"_qs, u"it's"_qs, u"\"q\""_qs, u"$HOME"_qs, u"`id`"_qs, u"$(id)"_qs, u"\\"_qs,
+        u"\\\\n"_qs, u"a\nb"_qs, u"\t"_qs, u"*"_qs, u"?"_qs, u"[a]"_qs, u"~"_qs, u"#x"_qs, u";"_qs, u"&"_qs,
+        u"|"_qs, u"<x"_qs, u">x"_qs, u"!1"_qs, u"%j"_qs, u"%%"_qs, u"{a,b}"_qs, u"-n"_qs, u"--"_qs, u""_qs,
+        u"="_qs, u"a=b"_qs, u"^"_qs, u"\u00e9\u4e2d"_qs, u"\U0001F600"_qs, u"'\"'"_qs, u"$'\\n'"_qs,
+        u"${x}"_qs, u"\r"_qs, u"a\r\nb"_qs, u"\x01"_qs, u"\x1b[0m"_qs, u"#SBATCH --nodes=9"_qs,
+        u"\n#SBATCH --nodes=9\n"_qs, u"EOF"_qs, u"'; exit 9; '"_qs, u"@"_qs, u"a  b"_qs, u" lead"_qs,
+        u"trail "_qs, u"\\'"_qs, u"$$"_qs, QString(5000, u'x')};
+    QCOMPARE(words.size(), 50);
+    RunRequest hostile = request({});
+    QStringList quoted;
+    for (const QString& word : std::as_const(words)) {
+        quoted.append(u'\'' + QString(word).replace(u"'"_qs, u"'\\''"_qs) + u'\'');
+        hostile.environment.append({QStringLiteral("HOSTILE_%1").arg(hostile.environment.size()), word});
+    }
+    const QString folder = m_box.at(u"it's a \"bad\" $HOME %j folder\n"_qs);
+    QVERIFY(QDir().mkpath(folder));
+    hostile.workingDirectory = folder;
+    hostile.command = u"pwd; printf '%s\\0' "_qs + quoted.join(u' ')
+        + u"; i=0; while [ $i -lt 50 ]; do eval \"printf "
+          "'%s\\0' \\\"\\$HOSTILE_$i\\\"\"; i=$((i+1)); done"_qs;
+    for (const QString& spec : {u"slurm:main"_qs, u"slurm:main?nodes=2"_qs}) {
+        RunRequest asked = hostile;
+        asked.gpus = spec.contains(u"nodes") ? 2 : 1;
+        if (asked.gpus == 2) // two nodes write at the same time
+            asked.command = u"[ $NODE_RANK = 1 ] || { "_qs + hostile.command + u"; } >out.bin"_qs;
+        const Heard heard = run(*host(spec), asked);
+        QCOMPARE(heard.end->exitCode, 0);
+        QFile file(folder + u"/out.bin"_qs);
+        const QByteArray out = asked.gpus == 2 && file.open(QIODevice::ReadOnly) ? file.readAll() : heard.out;
+        QVERIFY2(out.startsWith(QByteArray(folder.toUtf8() + '\n')), out.left(200).constData());
+        const QByteArray expected = words.join(QChar::Null).toUtf8() + '\0';
+        QCOMPARE(out.mid(folder.toUtf8().size() + 1), QByteArray(expected + expected));
+    }
+}
+
+void SlurmHostTest::secretsStandInNoScriptAndNoStoredEnvironment()
+{
+    QProcessEnvironment own;
+    own.insert(u"WANDB_API_KEY"_qs, u"0123456789abcdefwandb"_qs);
+    const auto slurm = host(u"slurm:main"_qs, own);
+    RunRequest asked =
+        request(u"API_TOKEN=tok-9876543210 sh -c 'echo $HF_TOKEN $WANDB_API_KEY $API_TOKEN'; ls -l "
+                "\"$MEGATUNE_JOB\"; while [ ! -e "_qs
+            + m_box.at(u"go"_qs) + u" ]; do sleep 0.1; done"_qs);
+    asked.environment = {{u"HF_TOKEN"_qs, u"hf_abcdefghijklmnopqrstuvwxyz0123"_qs}};
+    Heard heard;
+    const auto process = slurm->createProcess(asked);
+    listen(*process, heard);
+    process->start();
+    QTRY_VERIFY_WITH_TIMEOUT(heard.out.contains("job.sh"), 20'000);
+    const QString id = jobNumber();
+    QVERIFY(heard.out.startsWith("hf_abcdefghijklmnopqrstuvwxyz0123 0123456789abcdefwandb tok-9876543210\n"));
+    QVERIFY2(!heard.out.contains("environment"), "the file of the environment is gone once it was read");
+    // The controller's state on disk is what an administrator, or an accounting database, could see.
+    QVERIFY(!m_box.ask(u"scontrol"_qs, {u"show"_qs, u"job"_qs, u"-dd"_qs, id}).isEmpty());
+    const QString stored = m_box.at(u"state/hash.%1/job.%2/"_qs.arg(id.toInt() % 10).arg(id));
+    for (const QString& name : {u"script"_qs, u"environment"_qs}) {
+        QFile file(stored + name);
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(stored + name));
+        const QByteArray bytes = file.readAll();
+        QVERIFY(bytes.size() > 100);
+        for (const char* secret : {"hf_abc", "0123456789abcdefwandb", "tok-98"})
+            QVERIFY2(!bytes.contains(secret), qPrintable(name));
+    }
+    QFile(m_box.at(u"go"_qs)).open(QIODevice::WriteOnly);
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 20'000);
+}
+
+void SlurmHostTest::whatWaitsSaysSo()
+{
+    const auto slurm = host(u"slurm:main?nodes=2&gpus=8"_qs);
+    Heard first;
+    Heard second;
+    Heard third;
+    const auto a = slurm->createProcess(request(u"sleep 300"_qs, 0, 16));
+    const auto b = slurm->createProcess(request(u"sleep 300"_qs, 1, 16));
+    const auto c = slurm->createProcess(request(u"echo ran"_qs, 2, 16));
+    listen(*a, first);
+    listen(*b, second);
+    listen(*c, third);
+    a->start();
+    QTRY_VERIFY_WITH_TIMEOUT(first.waiting.size() > 1 && first.waiting.last().isEmpty(), 20'000);
+    b->start();
+    QTRY_VERIFY_WITH_TIMEOUT(second.identity, 20'000);
+    c->start();
+    // Resources, as a rule; Slurm gives the reason when it has looked at the queue.
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        second.waiting.last().endsWith(u')'), qPrintable(second.waiting.join(u'\n')), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(third.waiting.last().contains(u"1 job(s) ahead"), 30'000);
+    a->stop();
+    b->stop();
+    QTRY_VERIFY_WITH_TIMEOUT(third.end, 30'000);
+    QVERIFY(third.out == "0: ran\n1: ran\n" || third.out == "1: ran\n0: ran\n");
+    QTRY_VERIFY_WITH_TIMEOUT(first.end && second.end, 20'000);
+    QCOMPARE(first.end->kind, RunEnd::Kind::Stopped);
+    QCOMPARE(second.end->kind, RunEnd::Kind::Stopped);
+}
+
+void SlurmHostTest::aStoppedJobLeavesNothing()
+{
+    const auto slurm = host();
+    Heard heard;
+    const auto process =
+        slurm->createProcess(request(u"trap '' TERM; (trap '' TERM; sleep 3217) & echo up; sleep 3217"_qs));
+    listen(*process, heard);
+    process->start();
+    QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 20'000);
+    process->stop();
+    process->stop();
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 20'000);
+    QCOMPARE(heard.end->kind, RunEnd::Kind::Stopped);
+    QCOMPARE(m_box.ask(u"pgrep"_qs, {u"-f"_qs, u"^sleep 3217"_qs}), QByteArray());
+}
+
+void SlurmHostTest::aDestroyedProcessEndsItsJob()
+{
+    const auto slurm = host();
+    Heard heard;
+    auto process = slurm->createProcess(request(u"echo up; sleep 3218"_qs));
+    listen(*process, heard);
+    process->start();
+    QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 20'000);
+    process.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(m_box.jobs(), QByteArray(), 20'000);
+    QVERIFY(!heard.end);
+}
+
+void SlurmHostTest::aJobThatIsPreemptedIsTheHostsLoss()
+{
+    const auto slurm = host(u"slurm:main?nodes=2&gpus=8"_qs);
+    Heard heard;
+    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_qs, 0, 16));
+    listen(*process, heard);
+    process->start();
+    QTRY_VERIFY_WITH_TIMEOUT(heard.out.contains("up"), 20'000);
+    const QByteArray urgent = m_box.ask(u"sbatch"_qs,
+        {u"--parsable"_qs, u"-p"_qs, u"urgent"_qs, u"--nodes=2"_qs, u"--gres=gpu:8"_qs, u"-o"_qs,
+            u"/dev/null"_qs, u"--wrap=true"_qs});
+    QVERIFY(urgent.toInt() > 0);
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 30'000);
+    QCOMPARE(heard.end->kind, RunEnd::Kind::HostLost);
+    QVERIFY2(heard.end->message.contains(u"for another job"), qPrintable(heard.end->message));
+}
+
+void SlurmHostTest::aJobThatIsPutBackIsTheHostsLoss()
+{
+    const auto slurm = host();
+    Heard heard;
+    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_qs));
+    listen(*process, heard);
+    process->start();
+    QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 20'000);
+    const QString id = jobNumber();
+    m_box.ask(u"scontrol"_qs, {u"update"_qs, u"jobid="_qs + id, u"Requeue=1"_qs});
+    m_box.ask(u"scontrol"_qs, {u"requeue"_qs, id});
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 30'000);
+    QCOMPARE(heard.end->kind, RunEnd::Kind::HostLost);
+    QCOMPARE(heard.out, "up\n");
+}
+
+void SlurmHostTest::aJobThatSomebodyCancelsIsTheHostsLoss()
+{
+    const auto slurm = host();
+    Heard heard;
+    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_qs));
+    listen(*process, heard);
+    process->start();
+    QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 20'000);
+    m_box.ask(u"scancel"_qs, {jobNumber()});
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 20'000);
+    QCOMPARE(heard.end->kind, RunEnd::Kind::HostLost);
+    QVERIFY2(heard.end->message.contains(u"somebody else"), qPrintable(heard.end->message));
+}
+
+void SlurmHostTest::aTimeLimitIsNamed()
+{
+    const auto slurm = host();
+    Heard heard;
+    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_qs));
+    listen(*process, heard);
+    process->start();
+    QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 20'000);
+    // A limit that has passed already: Slurm counts in minutes.
+    const QString id = jobNumber();
+    m_box.ask(u"scontrol"_qs, {u"update"_qs, u"jobid="_qs + id, u"EndTime=now"_qs});
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 90'000);
+    QVERIFY2(heard.end->message.contains(u"time limit"), qPrintable(heard.end->message));
+}
+
+void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
+{
+    const QString program = u"for i in 1 2 3; do echo line $i; done; while [ ! -e "_qs + m_box.at(u"go2"_qs)
+        + u" ]; do sleep 0.1; done; echo end; exit 4"_qs;
+    // As a killed workbench would leave it: nobody cancels.
+    const QString folder = m_box.at(u"jobs/megatune-cafe-5-1"_qs);
+    QCOMPARE(makeSlurmFolder(folder, slurmFiles(request(program, 5), {u"main"_qs, 1, 1}, {})), QString());
+    QProcess sbatch;
+    QProcessEnvironment environment = m_box.environment();
+    environment.insert(u"MEGATUNE_JOB"_qs, folder);
+    sbatch.setProcessEnvironment(environment);
+    sbatch.start(u"sbatch"_qs,
+        {u"--output="_qs + folder + u"/out"_qs, u"--error="_qs + folder + u"/err"_qs,
+            folder + u"/job.sh"_qs});
+    QVERIFY(sbatch.waitForFinished());
+    QCOMPARE(sbatch.exitCode(), 0);
+    const auto slurm = host();
+    QVERIFY(slurm->keepsTrials());
+    std::optional<int> ended;
+    slurm->endLeftovers(u"cafe"_qs, {TrialKey{5, 1}}, [&ended](int count) { ended = count; });
+    QTRY_COMPARE(ended, std::optional(0));
+    RunRequest again = request(program, 5);
+    again.takeOver = true;
+    Heard heard;
+    const auto process = slurm->createProcess(again);
+    listen(*process, heard);
+    process->start();
+    QTRY_COMPARE_WITH_TIMEOUT(heard.out, "line 1\nline 2\nline 3\n", 20'000);
+    QFile(m_box.at(u"go2"_qs)).open(QIODevice::WriteOnly);
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 20'000);
+    QCOMPARE(heard.out, "line 1\nline 2\nline 3\nend\n");
+    QCOMPARE(heard.end->exitCode, 4);
+}
+
+void SlurmHostTest::aJobThatEndedMeanwhileIsReadToo()
+{
+    // Slurm has forgotten the job; the folder has not.
+    const QString folder = m_box.at(u"jobs/megatune-cafe-6-1"_qs);
+    QVERIFY(QDir().mkpath(folder));
+    const auto put = [&folder](const char* name, const QByteArray& bytes) {
+        QFile file(folder + u'/' + QLatin1String(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    put("id", "987654\n");
+    put("out", "all of it\n");
+    put("err", "");
+    put("exit", "3\n");
+    RunRequest again = request(u"unused"_qs, 6);
+    again.takeOver = true;
+    const Heard heard = run(*host(), again);
+    QCOMPARE(heard.out, "all of it\n");
+    QCOMPARE(heard.end->kind, RunEnd::Kind::Exited);
+    QCOMPARE(heard.end->exitCode, 3);
+
+    again.trial = 7;
+    const Heard never = run(*host(), again);
+    QCOMPARE(never.end->kind, RunEnd::Kind::HostLost);
+}
+
+void SlurmHostTest::leftoversAreCancelledAndCounted()
+{
+    for (const char* name : {"megatune-cafe-1-1", "megatune-cafe-2-1", "megatune-beef-1-1"})
+        m_box.ask(u"sbatch"_qs,
+            {u"-p"_qs, u"main"_qs, u"-o"_qs, u"/dev/null"_qs, u"--job-name="_qs + QLatin1String(name),
+                u"--wrap=sleep 300"_qs});
+    const auto slurm = host();
+    std::optional<int> ended;
+    slurm->endLeftovers(u"cafe"_qs, {}, [&ended](int count) { ended = count; });
+    QTRY_COMPARE_WITH_TIMEOUT(ended, std::optional(2), 20'000);
+    QVERIFY(m_box.jobs().contains("megatune-beef-1-1"));
+    QVERIFY(!m_box.jobs().contains("cafe"));
+    m_box.ask(u"scancel"_qs, {u"--user=root"_qs, u"--name=megatune-beef-1-1"_qs});
+}
+
+void SlurmHostTest::anUnreachableControllerIsWaitedFor()
+{
+    const auto slurm = host();
+    Heard heard;
+    const auto process = slurm->createProcess(request(u"echo up; sleep 2; echo end; exit 5"_qs));
+    listen(*process, heard);
+    process->start();
+    QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 20'000);
+    m_box.stopController();
+    std::optional<Error> problem;
+    slurm->prepare([&problem](const std::optional<Error>& error) { problem = error; });
+    QTRY_VERIFY_WITH_TIMEOUT(problem, 60'000);
+    QVERIFY2(problem->sentence.contains(u"does not answer"), qPrintable(problem->sentence));
+    QTRY_VERIFY_WITH_TIMEOUT(heard.out.contains("end"), 20'000);
+    QVERIFY(!heard.end);
+    QCOMPARE(m_box.startController(), QString());
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 60'000);
+    QCOMPARE(heard.end->kind, RunEnd::Kind::Exited);
+    QCOMPARE(heard.end->exitCode, 5);
+}
+
+void SlurmHostTest::aBadPlaceIsSaidBeforeTheStart_data()
+{
+    QTest::addColumn<QString>("spec");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("no such partition")
+        << u"slurm:nowhere"_qs << QString() << u"has no partition \"nowhere\""_qs;
+    QTest::newRow("closed") << u"slurm:closed"_qs << QString() << u"is down"_qs;
+    QTest::newRow("more GPUs than any node")
+        << u"slurm:main?gpus=9"_qs << QString() << u"has 0 nodes with 9 GPUs"_qs;
+    QTest::newRow("more nodes") << u"slurm:main?nodes=3&gpus=8"_qs << QString() << u"has 2 nodes"_qs;
+    QTest::newRow("no Slurm") << u"slurm:main"_qs << u"/nonexistent"_qs << u"not on this machine"_qs;
+    QTest::newRow("fine") << u"slurm:main?nodes=2&gpus=8"_qs << QString() << QString();
+    QTest::newRow("the default one") << u"slurm:"_qs << QString() << QString();
+}
+
+void SlurmHostTest::aBadPlaceIsSaidBeforeTheStart()
+{
+    QFETCH(QString, spec);
+    QFETCH(QString, path);
+    QFETCH(QString, said);
+    QProcessEnvironment more;
+    const QByteArray before = qgetenv("PATH");
+    if (!path.isEmpty())
+        qputenv("PATH", path.toUtf8());
+    const auto slurm = host(spec, more);
+    std::optional<std::optional<Error>> answer;
+    slurm->prepare([&answer](const std::optional<Error>& problem) { answer = problem; });
+    [&] { QTRY_VERIFY_WITH_TIMEOUT(answer, 20'000); }();
+    qputenv("PATH", before);
+    QVERIFY(answer);
+    const QString sentence = *answer ? (*answer)->sentence : QString();
+    QVERIFY2(said.isEmpty() ? sentence.isEmpty() : sentence.contains(said), qPrintable(sentence));
+}
+
+void SlurmHostTest::insideAnAllocationTrialsAreSteps()
+{
+    // An allocation without a script, as a person would have it from salloc.
+    const QByteArray id = m_box.ask(u"sbatch"_qs,
+        {u"--parsable"_qs, u"-p"_qs, u"main"_qs, u"--nodes=2"_qs, u"--gres=gpu:8"_qs, u"-o"_qs,
+            u"/dev/null"_qs, u"--wrap=sleep 300"_qs});
+    QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains("RUNNING"), 20'000);
+    QProcessEnvironment allocation;
+    allocation.insert(u"SLURM_JOB_ID"_qs, QString::fromLatin1(id));
+    allocation.insert(u"SLURM_JOB_NODELIST"_qs, u"gpu[1-2]"_qs);
+    const auto steps = host(u"slurm:main?nodes=2&gpus=8"_qs, allocation);
+    const Heard heard = run(*steps, request(u"echo $NODE_RANK $NPROC_PER_NODE; exit 6"_qs, 0, 16));
+    QCOMPARE(heard.end->kind, RunEnd::Kind::Exited);
+    QCOMPARE(heard.end->exitCode, 6);
+    QList<QByteArray> lines = heard.out.trimmed().split('\n');
+    std::sort(lines.begin(), lines.end());
+    QCOMPARE(lines, (QList<QByteArray>{"0: 0 8", "1: 1 8"}));
+    m_box.ask(u"scancel"_qs, {QString::fromLatin1(id)});
+}
+
+QTEST_GUILESS_MAIN(SlurmHostTest)
+#include "tst_slurmhost.moc"
