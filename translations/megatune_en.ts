@@ -106,6 +106,37 @@
     </message>
 </context>
 <context>
+    <name>RankingText</name>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n iteration</numerusform>
+            <numerusform>%n iterations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) did not settle the order of %1.</source>
+        <translation>
+            <numerusform>%n more run did not settle the order of %1.</numerusform>
+            <numerusform>%n more runs did not settle the order of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) settled the order of %1.</source>
+        <translation>
+            <numerusform>%n more run settled the order of %1.</numerusform>
+            <numerusform>%n more runs settled the order of %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SchedulerText</name>
     <message numerus="yes">
         <source>All %n trial(s) that were asked for have run.</source>
@@ -122,6 +153,16 @@
         <translation>
             <numerusform>%n more line is damaged and was left out.</numerusform>
             <numerusform>%n more lines are damaged and were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StudyTextText</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n trial</numerusform>
+            <numerusform>%n trials</numerusform>
         </translation>
     </message>
 </context>

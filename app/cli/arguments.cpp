@@ -29,7 +29,10 @@ QString optionHead(const OptionSpec& option)
 {
     QString head = option.letter.isNull() ? QString() : QString(u'-' + option.letter + u", ");
     head += QLatin1String("--") + option.name;
-    return option.value.isEmpty() ? head : QString(head + u' ' + option.value);
+    if (option.value.isEmpty())
+        return head;
+    return option.ifAlone.isEmpty() ? QString(head + u' ' + option.value)
+                                    : QString(head + u" [" + option.value + u']');
 }
 
 } // namespace
@@ -107,9 +110,9 @@ private:
             return attached ? tooMuch(shown) : store(*option, {}, shown);
         if (!attached) {
             const bool none = m_at >= m_words.size() || m_words[m_at].startsWith(u"--");
-            if (none)
+            if (none && option->ifAlone.isEmpty())
                 return missing(shown, option->value);
-            attached = m_words[m_at++];
+            attached = none ? option->ifAlone : m_words[m_at++];
         }
         return store(*option, *attached, shown);
     }

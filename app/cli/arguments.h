@@ -20,6 +20,7 @@ struct OptionSpec
     QString meaning = {};      ///< one phrase
     QString shownDefault = {}; ///< as --help shows it; empty: none is shown
     bool repeated = false;
+    QString ifAlone = {}; ///< the value when none is given; empty: one must be given
     QChar letter = {};    ///< -o
     QString heading = {}; ///< of the group in --help that starts with this option
 };

@@ -38,6 +38,7 @@ public:
             json["command"] = queued->command.toStdString();
             json["reason"] = queued->reason.toStdString();
             json["baseline"] = queued->baseline;
+            json["confirms"] = queued->confirms ? OrderedJson(*queued->confirms) : OrderedJson();
             write("trial_queued", event.at, json);
         } else if (const auto* started = std::get_if<TrialStarted>(&event.data)) {
             json["number"] = started->number;
@@ -86,6 +87,7 @@ public:
             : OrderedJson();
         json["counts"] = countsDocument(state.counts());
         json["best"] = bestDocument(state);
+        json["savings"] = savingsDocument(state.savings());
         json["resume"] =
             outcome.interrupted ? OrderedJson(outcome.resumeCommand.toStdString()) : OrderedJson();
         write("study_ended", state.lastEventAt(), json);

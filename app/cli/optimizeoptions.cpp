@@ -3,6 +3,7 @@
 #include "app/cli/optimizerequest.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
+#include "core/study/earlystop.h"
 
 #include <QCoreApplication>
 
@@ -42,7 +43,8 @@ QList<OptionSpec> searchOptions()
         {.name = u"study"_qs,
             .value = u"FILE"_qs,
             .meaning = OptimizeOptionsText::tr(
-                "the study file; when it exists, the study goes on: no trial is lost or repeated"),
+                "the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of "
+                "trials that are not given again are kept (\"off\" takes one away)"),
             .shownDefault = OptimizeOptionsText::tr("study-DATE.mtune here")},
         {.name = u"dry-run"_qs,
             .meaning = OptimizeOptionsText::tr("print the commands that would run, run nothing")},
@@ -97,9 +99,12 @@ QList<OptionSpec> trialOptions()
             .meaning = OptimizeOptionsText::tr("end a trial after S seconds"),
             .shownDefault = OptimizeOptionsText::tr("none")},
         {.name = u"timeout-dynamic"_qs,
+            .value = u"on|off"_qs,
             .meaning = OptimizeOptionsText::tr(
                 "end a trial that takes longer than a multiple of the fastest finished "
-                "trial's time, but never before a floor")},
+                "trial's time, but never before a floor"),
+            .shownDefault = u"off"_qs,
+            .ifAlone = u"on"_qs},
         {.name = u"timeout-dynamic-factor"_qs,
             .value = u"X"_qs,
             .meaning = OptimizeOptionsText::tr("the multiple; implies --timeout-dynamic"),
@@ -108,6 +113,13 @@ QList<OptionSpec> trialOptions()
             .value = u"S"_qs,
             .meaning = OptimizeOptionsText::tr("the floor in seconds; implies --timeout-dynamic"),
             .shownDefault = shortestNumber(dynamic.floorS)},
+    };
+}
+
+/// How long trials are, and how often the best are run.
+QList<OptionSpec> lengthOptions()
+{
+    return {
         {.name = u"stop-after"_qs,
             .value = u"N"_qs,
             .meaning = OptimizeOptionsText::tr("end a trial as soon as N iterations are measured"),
@@ -117,6 +129,24 @@ QList<OptionSpec> trialOptions()
             .meaning = OptimizeOptionsText::tr(
                 "end a trial as soon as the 95 % interval of its value is within PCT percent"),
             .shownDefault = OptimizeOptionsText::tr("off")},
+        {.name = u"early-stop"_qs,
+            .value = u"on|off"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "end a trial as soon as its iterations show that it cannot win: from three after warm-up on, "
+                "none of them and not the 99 % interval of their mean reaches the best value less its own "
+                "interval and %1 %. The trial keeps the value that it has")
+                           .arg(runToRunShare * 100),
+            .shownDefault = u"off"_qs,
+            .ifAlone = u"on"_qs},
+        {.name = u"confirm"_qs,
+            .value = u"N"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "when the search is over, run the best two again, in turn, until their order is settled at "
+                "95 % or N runs were spent; the mean of its runs is then a layout's value. Without a number "
+                "N is %1")
+                           .arg(usualConfirmRuns),
+            .shownDefault = OptimizeOptionsText::tr("off"),
+            .ifAlone = QString::number(usualConfirmRuns)},
     };
 }
 
@@ -124,7 +154,7 @@ QList<OptionSpec> trialOptions()
 
 QList<OptionSpec> optimizeOptions()
 {
-    QList<OptionSpec> options = searchOptions() + trialOptions() + metricOptions();
+    QList<OptionSpec> options = searchOptions() + trialOptions() + lengthOptions() + metricOptions();
     OptionSpec format = formatOption({u"text"_qs, u"json"_qs});
     format.heading = OptimizeOptionsText::tr("Output");
     format.meaning =

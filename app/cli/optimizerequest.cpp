@@ -22,6 +22,7 @@ struct OptimizeRequestText
 };
 
 constexpr qint64 mostTrials = 100'000'000;
+constexpr qint64 mostConfirmRuns = 1'000;
 
 /// Takes over what `result` holds, or remembers its error as the first one.
 template<typename T>
@@ -141,12 +142,40 @@ QString freshStudyName()
     return name;
 }
 
+/// "off" takes away what a study that goes on had.
+bool isOff(const Arguments& arguments, const QString& option)
+{
+    return arguments.value(option) == u"off";
+}
+
+Result<bool> switchFrom(const Arguments& arguments, const QString& option)
+{
+    const Result<QString> chosen = arguments.choice(option, {u"on"_qs, u"off"_qs}, u"off"_qs);
+    return chosen ? Result<bool>(*chosen == u"on") : tl::unexpected(chosen.error());
+}
+
+/// The limits that are not to be taken from the study's file.
+QStringList givenLimits(const Arguments& arguments)
+{
+    QStringList given;
+    for (const QString& option : {u"n-trials"_qs, u"timeout"_qs, u"timeout-dynamic"_qs, u"stop-after"_qs,
+             u"settle"_qs, u"early-stop"_qs, u"confirm"_qs}) {
+        const bool byPart = option == u"timeout-dynamic"
+            && (arguments.has(u"timeout-dynamic-factor"_qs) || arguments.has(u"timeout-dynamic-floor"_qs));
+        if (byPart || arguments.has(option))
+            given.append(option);
+    }
+    return given;
+}
+
 Result<DynamicTimeout> dynamicTimeoutFrom(const Arguments& arguments)
 {
     DynamicTimeout timeout;
     std::optional<double> factor;
     std::optional<double> floor;
+    bool on = false;
     std::optional<Error> problem;
+    take(switchFrom(arguments, u"timeout-dynamic"_qs), on, problem);
     take(arguments.positive(u"timeout-dynamic-factor"_qs, 1e6), factor, problem);
     take(arguments.positive(u"timeout-dynamic-floor"_qs, 1e9), floor, problem);
     if (problem)
@@ -156,10 +185,33 @@ Result<DynamicTimeout> dynamicTimeoutFrom(const Arguments& arguments)
             OptimizeRequestText::tr(
                 "--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest."));
     }
-    timeout.enabled = arguments.has(u"timeout-dynamic"_qs) || factor || floor;
+    timeout.enabled = !isOff(arguments, u"timeout-dynamic"_qs) && (on || factor || floor);
     timeout.factor = factor.value_or(timeout.factor);
     timeout.floorS = floor.value_or(timeout.floorS);
     return timeout;
+}
+
+Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
+{
+    std::optional<qint64> stopAfter;
+    std::optional<qint64> confirm;
+    std::optional<Error> problem;
+    if (!isOff(arguments, u"timeout"_qs))
+        take(arguments.positive(u"timeout"_qs, 1e9), plan.timeoutS, problem);
+    if (!isOff(arguments, u"stop-after"_qs))
+        take(arguments.integer(u"stop-after"_qs, 1, mostTrials), stopAfter, problem);
+    if (!isOff(arguments, u"settle"_qs))
+        take(arguments.positive(u"settle"_qs, 100), plan.settlePercent, problem);
+    if (!isOff(arguments, u"confirm"_qs))
+        take(arguments.integer(u"confirm"_qs, 0, mostConfirmRuns), confirm, problem);
+    take(switchFrom(arguments, u"early-stop"_qs), plan.earlyStop, problem);
+    take(dynamicTimeoutFrom(arguments), plan.dynamicTimeout, problem);
+    if (problem)
+        return tl::unexpected(*problem);
+    plan.stopAfter = asInt(stopAfter);
+    plan.confirm = static_cast<int>(confirm.value_or(0));
+    plan.givenLimits = givenLimits(arguments);
+    return {};
 }
 
 /// The limits and numbers of the plan.
@@ -167,22 +219,18 @@ Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
 {
     std::optional<qint64> trials;
     std::optional<qint64> jobs;
-    std::optional<qint64> stopAfter;
     std::optional<qint64> seed;
     std::optional<Error> problem;
     take(arguments.integer(u"n-trials"_qs, 1, mostTrials), trials, problem);
     take(arguments.integer(u"jobs"_qs, 1, 10'000), jobs, problem);
-    take(arguments.integer(u"stop-after"_qs, 1, mostTrials), stopAfter, problem);
     take(arguments.integer(u"seed"_qs, 0), seed, problem);
-    take(arguments.positive(u"timeout"_qs, 1e9), plan.timeoutS, problem);
-    take(arguments.positive(u"settle"_qs, 100), plan.settlePercent, problem);
-    take(dynamicTimeoutFrom(arguments), plan.dynamicTimeout, problem);
+    if (const Result<void> lengths = readLengths(arguments, plan); !lengths && !problem)
+        problem = lengths.error();
     take(environmentFrom(arguments.values(u"env"_qs)), plan.environment, problem);
     if (problem)
         return tl::unexpected(*problem);
     plan.maxTrials = asInt(trials);
     plan.jobs = asInt(jobs);
-    plan.stopAfter = asInt(stopAfter);
     plan.created.seed = static_cast<quint64>(seed.value_or(0));
     plan.baseline = arguments.has(u"baseline"_qs);
     return {};

@@ -65,8 +65,10 @@ QString showText(const StudyState& state, const QString& path)
     const QString failures = failuresText(state);
     if (!failures.isEmpty())
         text += failures + u'\n';
-    return text + countsText(state.counts()) + u'\n'
-        + (state.trials().isEmpty() ? QString() : bestText(state));
+    text += countsText(state.counts()) + u'\n';
+    if (const QString saved = savingsText(state.savings()); !saved.isEmpty())
+        text += saved + u'\n';
+    return text + (state.trials().isEmpty() ? QString() : bestText(state));
 }
 
 int runShow(const Arguments& arguments)

@@ -6,6 +6,7 @@
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/study/derivedspeed.h"
+#include "core/study/ranking.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -66,6 +67,18 @@ struct FailureGroup
 
 constexpr qsizetype mostFailureGroups = 5;
 
+/// "12 min", "40 s", "3.2 s": what an estimate is good for.
+QString spanText(double seconds)
+{
+    if (seconds < 10)
+        return StudyTextText::tr("%1 s").arg(seconds, 0, 'f', 1);
+    if (seconds < 90)
+        return StudyTextText::tr("%1 s").arg(qRound64(seconds));
+    if (seconds < 90.0 * 60)
+        return StudyTextText::tr("%1 min").arg(qRound64(seconds / 60));
+    return StudyTextText::tr("%1 h").arg(seconds / 3600, 0, 'f', 1);
+}
+
 } // namespace
 
 QString countsText(const StudyCounts& counts)
@@ -117,6 +130,42 @@ QMap<QString, QString> parameterTitles(const StudyCreated& study)
     return titles;
 }
 
+QString savingsText(const StudySavings& savings)
+{
+    if (savings.trials() == 0)
+        return {};
+    const QString trials = StudyTextText::tr("%n trial(s)", nullptr, savings.trials());
+    QString text;
+    if (savings.ofUnknownLength == savings.trials())
+        text = StudyTextText::tr("Ended %1 early; how long they would have run is not known").arg(trials);
+    else if (savings.ofUnknownLength > 0)
+        text =
+            StudyTextText::tr("Saved more than %1 by ending %2 early").arg(spanText(savings.seconds), trials);
+    else
+        text = StudyTextText::tr("Saved about %1 by ending %2 early").arg(spanText(savings.seconds), trials);
+    QStringList reasons;
+    for (const auto& [reason, count] : savings.byReason)
+        reasons.append(QString::number(count) + u' ' + earlyReasonTitle(reason));
+    return text + u": "_qs + reasons.join(u", ");
+}
+
+QString certaintyText(const StudyState& state)
+{
+    const std::optional<Ranking> ranking = rankingOf(state);
+    if (!ranking)
+        return {};
+    const auto number = [](double value) { return valueText(value); };
+    QString text = noiseText(ranking->first, number);
+    if (const QString lead = leadText(*ranking, number); !lead.isEmpty())
+        text += u"; "_qs + lead;
+    if (ranking->order == Order::Open || ranking->order == Order::Unknown)
+        text += u"; "_qs
+            + (ranking->confirmations > 0
+                    ? StudyTextText::tr("--confirm with a larger number measures them again")
+                    : StudyTextText::tr("--confirm measures them again"));
+    return text;
+}
+
 QString bestText(const StudyState& state)
 {
     const Trial* best = state.best();
@@ -124,19 +173,21 @@ QString bestText(const StudyState& state)
         return StudyTextText::tr("No trial gave a value.") + u'\n';
     QString text = StudyTextText::tr("Best: trial %1, %2 %3")
                        .arg(best->number)
-                       .arg(valueText(best->value), valueUnit(state.header()));
+                       .arg(valueText(state.valueOf(*best)), valueUnit(state.header()));
     if (isDerivedMetric(best->metric))
         text += u", "_qs + StudyTextText::tr("derived from the iteration times");
     const Trial* baseline = state.baseline();
     if (baseline != nullptr && baseline != best && baseline->value && *baseline->value > 0)
         text += u", "_qs
             + StudyTextText::tr("%1 times the baseline's %2")
-                  .arg(QString::number(*best->value / *baseline->value, 'f', 2), valueText(baseline->value));
+                  .arg(QString::number(state.valueOf(*best) / state.valueOf(*baseline), 'f', 2),
+                      valueText(state.valueOf(*baseline)));
     text += u'\n';
     if (!best->layout.isEmpty())
         text += u"  "_qs + best->layout.toText() + u'\n';
     else if (best->baseline)
         text += u"  "_qs + StudyTextText::tr("the command as given") + u'\n';
+    text += u"  "_qs + certaintyText(state) + u'\n';
     return text + u'\n' + best->command + (best->command.endsWith(u'\n') ? QString() : u"\n"_qs);
 }
 
@@ -170,6 +221,10 @@ QString trialsText(const StudyState& state)
             marks << StudyTextText::tr("baseline");
         if (isDerivedMetric(trial.metric))
             marks << StudyTextText::tr("derived");
+        if (trial.confirms)
+            marks << StudyTextText::tr("measures %1 again").arg(*trial.confirms);
+        if (trial.endedEarly)
+            marks << earlyReasonTitle(trial.endedEarly->reason);
         cells << stateText(trial) << valueText(trial.value)
               << (trial.memoryGib ? StudyTextText::tr("%1 GiB").arg(*trial.memoryGib, 0, 'f', 1) : u"-"_qs)
               << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs) << marks.join(u", ");

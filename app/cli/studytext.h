@@ -13,7 +13,13 @@ namespace megatune {
 /// "96.00", always with two decimals below a thousand; "-" when absent.
 [[nodiscard]] QString valueText(const std::optional<double>& value);
 
-/// Title, layout and command of the best trial, or that there is none.
+/// "Saved about 12 min by ending 9 trials early: 5 cannot win, 4 settled." Empty when none was.
+[[nodiscard]] QString savingsText(const StudySavings& savings);
+
+/// How sure the best value is, and what could be done about it; empty when there is none.
+[[nodiscard]] QString certaintyText(const StudyState& state);
+
+/// Title, layout, certainty and command of the best trial, or that there is none.
 [[nodiscard]] QString bestText(const StudyState& state);
 
 /// The trials as a table, with those parameters as columns in which they differ, and a line that says the

@@ -79,6 +79,12 @@ QList<TextColumn> progressColumns(const Preset& preset, const QStringList& param
     return columns;
 }
 
+std::optional<double> bestValue(const StudyState& state)
+{
+    const Trial* best = state.best();
+    return best == nullptr ? std::nullopt : std::optional(state.valueOf(*best));
+}
+
 TextProgress::TextProgress(Results& results, const OptimizeRequest& request)
     : m_results(results)
     , m_request(request)
@@ -162,18 +168,20 @@ QStringList TextProgress::layoutCells(const Layout& layout) const
 
 void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
 {
-    const Trial* best = state.best();
     QStringList cells{QString::number(trial.number)};
     cells << layoutCells(trial.layout) << trialStateTitle(trial.state) << valueText(trial.value)
-          << valueText(best == nullptr ? std::nullopt : best->value)
-          << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs);
+          << valueText(bestValue(state)) << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs);
     QStringList remarks;
     if (trial.baseline)
         remarks << TextProgressText::tr("baseline");
-    else if (best == &trial)
+    else if (state.best() == &trial)
         remarks << TextProgressText::tr("best so far");
     if (isDerivedMetric(trial.metric))
         remarks << TextProgressText::tr("derived");
+    if (trial.confirms)
+        remarks << TextProgressText::tr("measures %1 again").arg(*trial.confirms);
+    if (trial.endedEarly)
+        remarks << earlyReasonTitle(trial.endedEarly->reason);
     if (!remarks.isEmpty())
         cells << remarks.join(u", ");
     line(m_table.rowLine(cells).chopped(1));
@@ -189,10 +197,9 @@ void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
 
 void TextProgress::pruned(const TrialPruned& trial, const StudyState& state)
 {
-    const Trial* best = state.best();
     QStringList cells{u"-"_qs};
     cells << layoutCells(trial.params) << TextProgressText::tr("pruned") << u"-"_qs
-          << valueText(best == nullptr ? std::nullopt : best->value) << u"-"_qs << trial.rule;
+          << valueText(bestValue(state)) << u"-"_qs << trial.rule;
     line(m_table.rowLine(cells).chopped(1));
 }
 
@@ -240,6 +247,8 @@ void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
             ? QString()
             : TextProgressText::tr(" in %1").arg(durationText(outcome.elapsedS));
         m_results.write(countsText(state.counts()) + time + u'\n');
+        if (const QString saved = savingsText(state.savings()); !saved.isEmpty())
+            m_results.write(saved + u'\n');
     }
     if (state.phase() == StudyPhase::Completed && !state.completionReason().isEmpty())
         m_results.write(oneLine(state.completionReason()) + u'\n');

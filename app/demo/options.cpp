@@ -179,6 +179,7 @@ Options readOptions(const std::vector<std::string>& arguments, std::string& erro
     table.integer(options.exitInterval, "exit-interval");
     table.integer(options.iterationMs, "iteration-ms", 0);
     table.integer(options.seed, "seed", 0);
+    table.integer(options.runNoise, "run-noise", 0, 50);
 
     options.ignoreSigterm = table.has("ignore-sigterm");
     options.quiet = table.has("quiet");
@@ -236,6 +237,8 @@ The world:
                             * (1 + 0.2 log2 MBS) * (selective ? 0.95 : 1) * 0.95^(EP - 1)
   --world-size N            GPUs (8, or the variable DEMO_GPUS)
   --iteration-ms N          what an iteration really takes (120; 0 with --law table)
+  --run-noise PCT           runs of the same command differ: each is faster or slower by up to so many percent
+                            (0), by lot
 
 Things that go wrong:
   --ignore-sigterm          SIGTERM and SIGINT do nothing

@@ -51,6 +51,7 @@ struct Options
     int exitInterval = 0; ///< stop after so many iterations; 0: never
     int iterationMs = 120;
     int seed = 0;
+    int runNoise = 0; ///< percent by which runs of the same command differ, at most
 
     bool help = false;
     bool ignoreSigterm = false;

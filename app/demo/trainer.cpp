@@ -9,6 +9,7 @@
 #include <cstdarg>
 #include <cstdio>
 #include <ctime>
+#include <random>
 
 namespace megatune::demo {
 
@@ -179,6 +180,16 @@ void trainerPrintIteration(
         batch, loss, 1 + 4 * std::exp(-iteration / 12.0));
 }
 
+/// Of this run, other in every run: what its speed is multiplied with.
+double trainerRunFactor(const Options& options)
+{
+    if (options.runNoise == 0)
+        return 1;
+    std::random_device lots;
+    const double share = static_cast<double>(lots()) / static_cast<double>(std::random_device::max());
+    return 1 + options.runNoise / 100.0 * (2 * share - 1);
+}
+
 int trainerRunSmooth(const Options& options, const TrainerOutput& out)
 {
     const std::string refused = refusal(options.model, options.layout);
@@ -186,7 +197,10 @@ int trainerRunSmooth(const Options& options, const TrainerOutput& out)
         trainerFailAs(refused, 0);
         return 1;
     }
-    const Outcome outcome = smoothLaw(options.model, options.layout);
+    Outcome outcome = smoothLaw(options.model, options.layout);
+    const double factor = trainerRunFactor(options);
+    outcome.tflops *= factor;
+    outcome.iterationMs /= factor;
     trainerPrintStart(options, outcome, out);
     trainerHangOrCrash(options, 0);
     for (int iteration = 1; iteration <= options.iterations; ++iteration) {
@@ -218,7 +232,7 @@ int trainerRunTable(const Options& options, const TrainerOutput& out)
             layout.expert, layout.microBatch, layout.granularity == "selective" ? "selective" : "full");
         return 1;
     }
-    out.line("throughput per GPU (TFLOP/s/GPU): %.2f", tableSpeed(layout));
+    out.line("throughput per GPU (TFLOP/s/GPU): %.2f", tableSpeed(layout) * trainerRunFactor(options));
     trainerHangOrCrash(options, 1);
     return options.exitStatus;
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/study/derivedspeed.h"
+#include "core/study/ranking.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -54,6 +55,20 @@ OrderedJson documentHeader(const StudyState& state)
     return json;
 }
 
+OrderedJson documentCertainty(const Ranking& ranking)
+{
+    OrderedJson json;
+    json["half_width"] = documentNumber(ranking.first.halfWidth);
+    json["iterations"] = ranking.first.iterations;
+    json["runs"] = ranking.first.runs;
+    json["second"] = ranking.second ? OrderedJson(ranking.second->number) : OrderedJson();
+    json["lead"] = ranking.second ? OrderedJson(ranking.lead) : OrderedJson();
+    json["lead_half_width"] = documentNumber(ranking.leadHalfWidth);
+    const bool known = ranking.order == Order::Settled || ranking.order == Order::Open;
+    json["sure"] = known ? OrderedJson(ranking.order == Order::Settled) : OrderedJson();
+    return json;
+}
+
 } // namespace
 
 OrderedJson countsDocument(const StudyCounts& counts)
@@ -63,6 +78,7 @@ OrderedJson countsDocument(const StudyCounts& counts)
              TrialState::TimedOut, TrialState::Stopped, TrialState::HostLost, TrialState::Skipped})
         json[trialStateName(state).toStdString()] = counts.of(state);
     json["pruned"] = counts.pruned;
+    json["confirmations"] = counts.confirmations;
     json["executed"] = counts.executed();
     return json;
 }
@@ -86,6 +102,9 @@ OrderedJson trialDocument(const Trial& trial)
     }
     json["command"] = documentText(trial.command);
     json["host"] = documentText(trial.process.host);
+    json["deviation"] = documentNumber(trial.deviation);
+    json["ended_early"] = trial.endedEarly ? toJson(*trial.endedEarly) : OrderedJson();
+    json["confirms"] = trial.confirms ? OrderedJson(*trial.confirms) : OrderedJson();
     return json;
 }
 
@@ -96,9 +115,24 @@ OrderedJson bestDocument(const StudyState& state)
         return nullptr;
     OrderedJson json;
     json["number"] = best->number;
-    json["value"] = documentNumber(best->value);
+    json["value"] = documentNumber(state.valueOf(*best));
     json["params"] = toJson(best->layout);
     json["command"] = documentText(best->command);
+    json["certainty"] = documentCertainty(*rankingOf(state));
+    return json;
+}
+
+OrderedJson savingsDocument(const StudySavings& savings)
+{
+    OrderedJson json;
+    json["ended_early"] = savings.trials();
+    const bool known = savings.ofUnknownLength < savings.trials() || savings.trials() == 0;
+    json["saved_s"] = known ? OrderedJson(savings.seconds) : OrderedJson();
+    json["of_unknown_length"] = savings.ofUnknownLength;
+    for (const EarlyReason reason : {EarlyReason::StopAfter, EarlyReason::Settled, EarlyReason::CannotWin}) {
+        const auto count = savings.byReason.find(reason);
+        json[earlyReasonName(reason).toStdString()] = count == savings.byReason.end() ? 0 : count->second;
+    }
     return json;
 }
 
@@ -108,6 +142,7 @@ OrderedJson studyDocument(const StudyState& state)
     json["study"] = documentHeader(state);
     json["counts"] = countsDocument(state.counts());
     json["best"] = bestDocument(state);
+    json["savings"] = savingsDocument(state.savings());
     json["trials"] = OrderedJson::array();
     for (const Trial& trial : state.trials())
         json["trials"].push_back(trialDocument(trial));

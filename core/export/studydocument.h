@@ -6,12 +6,15 @@
 
 namespace megatune {
 
-/// {"study", "counts", "best", "trials"}.
+/// {"study", "counts", "best", "savings", "trials"}.
 [[nodiscard]] OrderedJson studyDocument(const StudyState& state);
 [[nodiscard]] OrderedJson countsDocument(const StudyCounts& counts);
 /// One element of "trials".
 [[nodiscard]] OrderedJson trialDocument(const Trial& trial);
-/// "best": null when there is none.
+/// What ending trials early has saved; "saved_s" is null when it is not known of any of them.
+[[nodiscard]] OrderedJson savingsDocument(const StudySavings& savings);
+/// "best": null when there is none. "value" is the mean of its runs; "certainty" says how sure it is: "sure"
+/// is whether its lead over the second trial is beyond the noise, null when that is not known.
 [[nodiscard]] OrderedJson bestDocument(const StudyState& state);
 
 } // namespace megatune

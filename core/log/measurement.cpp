@@ -201,8 +201,7 @@ bool Measurement::isOutlived(const SeenFailure& failure) const
     }
 }
 
-/// `minimum` is how many values there must be after warm-up.
-std::optional<Measured> Measurement::measure(qsizetype minimum) const
+QList<double> Measurement::counted(qsizetype minimum) const
 {
     QList<double> values = m_numbered.values;
     if (values.size() < minimum)
@@ -215,7 +214,14 @@ std::optional<Measured> Measurement::measure(qsizetype minimum) const
             minimum = 1;
         }
     }
-    if (values.isEmpty() || values.size() < minimum)
+    return values.size() < minimum ? QList<double>() : values;
+}
+
+/// `minimum` is how many values there must be after warm-up.
+std::optional<Measured> Measurement::measure(qsizetype minimum) const
+{
+    const QList<double> values = counted(minimum);
+    if (values.isEmpty())
         return std::nullopt;
     const double value = reduced(values, m_settings.metric);
     if (!std::isfinite(value))
@@ -237,9 +243,19 @@ std::optional<Measured> Measurement::soFar() const
     return *m_soFar;
 }
 
+QList<double> Measurement::measuredValues() const
+{
+    return counted(m_settings.minIterations);
+}
+
+QList<double> Measurement::measuredTimesMs() const
+{
+    return m_elapsed.values.isEmpty() ? m_elapsed.unstepped : m_elapsed.values;
+}
+
 std::optional<Measured> Measurement::elapsedMs() const
 {
-    const QList<double>& values = m_elapsed.values.isEmpty() ? m_elapsed.unstepped : m_elapsed.values;
+    const QList<double> values = measuredTimesMs();
     if (values.isEmpty())
         return std::nullopt;
     return Measured{medianOf(values), static_cast<int>(values.size())};

@@ -60,6 +60,10 @@ public:
     /// trainers that print no TFLOP/s, for which measured() is nothing: the value is then derived elsewhere,
     /// from this time and the model's FLOPs.
     [[nodiscard]] std::optional<Measured> elapsedMs() const;
+    /// What measured() is taken from, in order; empty while that is nothing.
+    [[nodiscard]] QList<double> measuredValues() const;
+    /// What elapsedMs() is taken from, in order.
+    [[nodiscard]] QList<double> measuredTimesMs() const;
     /// Every iteration that was added, also those that are not kept any more.
     [[nodiscard]] int iterationCount() const { return m_iterationCount; }
     /// In the order of arrival; of a very long training only the latest (at least keptIterations of them).
@@ -109,6 +113,8 @@ private:
 
     void addSample(Series& series, double value, bool skipped) const;
     [[nodiscard]] std::optional<Measured> measure(qsizetype minimum) const;
+    /// The values that count; empty when there are fewer than `minimum` after warm-up.
+    [[nodiscard]] QList<double> counted(qsizetype minimum) const;
     [[nodiscard]] bool isOutlived(const SeenFailure& failure) const;
 
     MeasureSettings m_settings;

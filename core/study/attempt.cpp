@@ -1,7 +1,7 @@
 #include "core/study/attempt.h"
 
-#include <array>
-#include <cmath>
+#include "core/study/earlystop.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <sys/stat.h>
@@ -17,16 +17,6 @@ constexpr qsizetype attemptLongestErrorLine = 400;
 size_t channelIndex(OutputChannel channel)
 {
     return channel == OutputChannel::Out ? 0 : 1;
-}
-
-/// Two-sided 95 % quantiles of Student's t for 1 ... 30 degrees of freedom; beyond that the normal one is
-/// near enough.
-double studentQuantile(qsizetype freedom)
-{
-    constexpr std::array<double, 30> table{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262,
-        2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069,
-        2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
-    return freedom <= 30 ? table[static_cast<size_t>(freedom - 1)] : 1.96;
 }
 
 /// The file's folder and the file itself hold what a training printed: for their owner, like the study.
@@ -151,8 +141,7 @@ void TrialAttempt::readLine(OutputChannel channel, QByteArrayView line)
         else
             std::visit([this](const auto& record) { m_measurement.add(record); }, event);
     }
-    if (isEnough())
-        stop(StopCause::Enough);
+    endIfEnough();
 }
 
 void TrialAttempt::add(const IterationRecord& record)
@@ -166,6 +155,13 @@ void TrialAttempt::add(const IterationRecord& record)
     at.value = valueOf(record).value_or(at.value);
     at.elapsedMs = record.elapsedMs.value_or(at.elapsedMs);
     at.memoryGib = record.memoryGib.value_or(at.memoryGib);
+    if (at.iteration < m_last.iteration)
+        m_firstMeasured.reset(); // the trainer began anew
+    m_last = {at.iteration, m_clock->elapsedMs()};
+    if (!m_firstMeasured && m_measurement.iterationCount() > m_settings.measure.warmup)
+        m_firstMeasured = m_last;
+    if (record.total > 0)
+        m_iterationsAsked = record.total;
     m_points.add(at);
     if (m_settings.pointsInFile.isEmpty() || at.iteration > m_settings.pointsInFile.last().iteration)
         Q_EMIT point(at);
@@ -187,81 +183,90 @@ std::optional<double> TrialAttempt::valueOf(const IterationRecord& record) const
     return m_settings.work->tflops(*record.elapsedMs);
 }
 
-bool TrialAttempt::isEnough() const
+void TrialAttempt::endIfEnough()
 {
-    if (!m_settings.stopAfter && !m_settings.settlePercent)
-        return false;
-    const std::optional<Measured> value = measured();
-    if (!value)
-        return false;
-    return (m_settings.stopAfter && value->iterationsUsed >= *m_settings.stopAfter) || isSettled();
+    // Looked at once an iteration; in a long training, whose value hardly moves, a hundred times a decade.
+    const int seen = m_measurement.iterationCount();
+    const bool anyWish = m_settings.stopAfter || m_settings.settlePercent || m_bar;
+    if (!anyWish || seen < m_nextLook)
+        return;
+    m_nextLook = seen + (m_settings.stopAfter ? 1 : 1 + seen / 50);
+    const std::optional<EarlyReason> reason = reasonToEnd();
+    if (!reason)
+        return;
+    m_facts.early = earlyEnd(*reason);
+    stop(StopCause::Enough);
 }
 
-/// Whether the 95 % interval of the mean is within the wanted share of it, on either side.
-bool TrialAttempt::isSettled() const
+std::optional<EarlyReason> TrialAttempt::reasonToEnd() const
 {
-    if (!m_settings.settlePercent)
-        return false;
-    const QList<IterationRecord>& all = m_measurement.iterations();
-    double sum = 0;
-    double squares = 0;
-    qsizetype count = 0;
-    for (qsizetype i = m_settings.measure.warmup; i < all.size(); ++i) {
-        const std::optional<double> value = valueOf(all[i]);
-        if (!value)
-            continue;
-        sum += *value;
-        squares += *value * *value;
-        ++count;
+    const std::optional<Measured> value = measured();
+    if (!value)
+        return std::nullopt;
+    if (m_settings.stopAfter && value->iterationsUsed >= *m_settings.stopAfter)
+        return EarlyReason::StopAfter;
+    if (!m_settings.settlePercent && !m_bar)
+        return std::nullopt;
+    const QList<double> speeds = measuredSpeeds(m_measurement, m_settings.work, m_settings.measure);
+    if (m_bar && cannotReach(speeds, *m_bar, m_settings.direction))
+        return EarlyReason::CannotWin;
+    if (m_settings.settlePercent && isSettled(sampleOf(speeds), *m_settings.settlePercent))
+        return EarlyReason::Settled;
+    return std::nullopt;
+}
+
+/// Nothing when there was nothing left to run.
+std::optional<EndedEarly> TrialAttempt::earlyEnd(EarlyReason reason) const
+{
+    EndedEarly early{reason, m_last.iteration};
+    early.iterationsAsked = m_settings.iterationsAsked;
+    if (m_iterationsAsked > 0) // --exit-interval ends it before
+        early.iterationsAsked =
+            std::min(m_iterationsAsked, early.iterationsAsked.value_or(m_iterationsAsked));
+    if (!early.iterationsAsked)
+        return early;
+    const qint64 left = *early.iterationsAsked - early.iteration;
+    if (left <= 0)
+        return std::nullopt;
+    if (const std::optional<double> seconds = secondsPerIteration())
+        early.savedS = static_cast<double>(left) * *seconds;
+    return early;
+}
+
+/// By our own clock; by what was printed when all lines came at once.
+std::optional<double> TrialAttempt::secondsPerIteration() const
+{
+    if (m_firstMeasured && m_last.iteration > m_firstMeasured->iteration
+        && m_last.atMs > m_firstMeasured->atMs) {
+        return static_cast<double>(m_last.atMs - m_firstMeasured->atMs) / 1000
+            / static_cast<double>(m_last.iteration - m_firstMeasured->iteration);
     }
-    if (count < 3 || sum == 0)
-        return false;
-    const auto n = static_cast<double>(count);
-    const double mean = sum / n;
-    const double variance = std::max(0.0, (squares - n * mean * mean) / (n - 1));
-    const double half = studentQuantile(count - 1) * std::sqrt(variance / n);
-    return half <= std::abs(mean) * *m_settings.settlePercent / 100;
+    const std::optional<Measured> printed = m_measurement.elapsedMs();
+    return printed ? std::optional(printed->value / 1000) : std::nullopt;
 }
 
 void TrialAttempt::openLog()
 {
     const QString folder = QFileInfo(m_settings.logPath).absolutePath();
-    const bool again = m_log.exists();
-    m_logWorks = makePrivateFolder(folder)
-        && m_log.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered);
-    if (!m_logWorks) {
+    m_logWorks = makePrivateFolder(folder) && m_log.open();
+    if (!m_logWorks)
         logFailed();
-        return;
-    }
-    if (!again)
-        m_log.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     else if (m_settings.takesOver)
-        forgetThisAttempt();
-    else if (m_log.size() > 0)
-        writeLog(QStringLiteral("\n[megatune] attempt %1\n").arg(m_attempt).toUtf8());
+        m_log.forgetBehind(attemptHeader()); // what it has printed so far comes again
+    else if (!m_log.isEmpty())
+        writeLog(attemptHeader());
 }
 
-/// What it has printed so far comes again.
-void TrialAttempt::forgetThisAttempt()
+QByteArray TrialAttempt::attemptHeader() const
 {
-    QFile reader(m_log.fileName());
-    if (!reader.open(QIODevice::ReadOnly))
-        return;
-    const QByteArray header = QStringLiteral("\n[megatune] attempt %1\n").arg(m_attempt).toUtf8();
-    const qint64 size = reader.size();
-    const uchar* bytes = size > 0 ? reader.map(0, size) : nullptr;
-    if (bytes == nullptr)
-        return;
-    const QByteArrayView text(bytes, size);
-    const qsizetype at = text.lastIndexOf(header);
-    m_log.resize(at < 0 ? 0 : at + header.size());
+    return QStringLiteral("\n[megatune] attempt %1\n").arg(m_attempt).toUtf8();
 }
 
 void TrialAttempt::writeLog(const QByteArray& bytes)
 {
     if (!m_logWorks)
         return;
-    if (m_log.write(bytes) != bytes.size()) {
+    if (!m_log.write(bytes)) {
         m_logWorks = false;
         logFailed();
         return;

@@ -6,13 +6,13 @@
 #include "core/log/linebuffer.h"
 #include "core/log/logparser.h"
 #include "core/run/trialprocess.h"
+#include "core/study/boundedlog.h"
 #include "core/study/gpuslots.h"
 #include "core/study/outputsieve.h"
 #include "core/study/pointsampler.h"
 #include "core/study/verdict.h"
 
 #include <memory>
-#include <QFile>
 #include <QRegularExpression>
 #include <QTimer>
 
@@ -24,8 +24,10 @@ struct AttemptSettings
     std::optional<QRegularExpression> metricRegex = {};
     std::optional<int> stopAfter = {};
     std::optional<double> settlePercent = {};
+    Direction direction = Direction::Maximize;
+    std::optional<qint64> iterationsAsked = {}; ///< as the command says it
     QList<QByteArray> secrets = {};
-    QString logPath;                       ///< appended to; made readable for its owner only
+    QString logPath;                       ///< see BoundedLog
     std::optional<StepWork> work = {};     ///< when it is known
     QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
     bool takesOver = false; ///< it runs already: its output comes once more from the first byte
@@ -44,6 +46,8 @@ public:
     void start();
     /// The first cause counts.
     void stop(StopCause cause);
+    /// Ends by itself once its iterations cannot reach this any more; nothing: never.
+    void setBar(std::optional<double> bar) { m_bar = bar; }
     void stopForTimeout(double limitS, bool dynamic);
     /// At once, without a grace time.
     void kill();
@@ -77,13 +81,15 @@ private:
     void readLine(OutputChannel channel, QByteArrayView line);
     void add(const IterationRecord& record);
     void openLog();
-    void forgetThisAttempt();
+    [[nodiscard]] QByteArray attemptHeader() const;
     void writeLog(const QByteArray& bytes);
     void logFailed();
     [[nodiscard]] std::optional<Measured> measured() const;
     [[nodiscard]] std::optional<double> valueOf(const IterationRecord& record) const;
-    [[nodiscard]] bool isEnough() const;
-    [[nodiscard]] bool isSettled() const;
+    void endIfEnough();
+    [[nodiscard]] std::optional<EarlyReason> reasonToEnd() const;
+    [[nodiscard]] std::optional<EndedEarly> earlyEnd(EarlyReason reason) const;
+    [[nodiscard]] std::optional<double> secondsPerIteration() const;
 
     int m_number;
     int m_attempt;
@@ -95,7 +101,7 @@ private:
     qint64 m_waitedMs = 0;
     std::optional<qint64> m_waitsSinceMs;
 
-    QFile m_log;
+    BoundedLog m_log;
     bool m_logWorks = true;
     QTimer m_grew; ///< at most so often is told that the log grew
     OutputSieve m_sieves[2];
@@ -106,6 +112,17 @@ private:
     PointSampler m_points;
     AttemptFacts m_facts;
     QByteArray m_lastErrorLine;
+    std::optional<double> m_bar;
+    /// A logged iteration and when its line came.
+    struct Arrival
+    {
+        qint64 iteration = 0;
+        qint64 atMs = 0;
+    };
+    std::optional<Arrival> m_firstMeasured; ///< after warm-up
+    Arrival m_last;
+    qint64 m_iterationsAsked = 0; ///< as the log says it; 0: it does not
+    qint64 m_nextLook = 0;        ///< iterations after which it is looked again whether it is enough
     bool m_hasEnded = false;
 };
 

@@ -76,7 +76,7 @@ std::vector<QList<TrialKey>> StudyController::Private::findKept()
 {
     std::vector<QList<TrialKey>> keep(hosts.size());
     for (const Trial& trial : q->m_state.trials()) {
-        if (trial.state != TrialState::Running || !proposer->knows(trial.number))
+        if (trial.state != TrialState::Running || !proposer->knows(commandNumber(trial.number)))
             continue;
         for (size_t i = 0; i < hosts.size(); ++i) {
             if (!hosts[i]->keepsTrials() || hosts[i]->name() != trial.process.host)
@@ -122,8 +122,7 @@ void StudyController::Private::begin()
         if (trial.state == TrialState::Running && kept.count(trial.number) == 0
             && !write(TrialEnded{trial.number, trial.attempt, TrialState::Stopped}, Durability::Synced))
             return;
-        if (trial.state == TrialState::Finished && trial.durationS)
-            fastestS = std::min(fastestS.value_or(*trial.durationS), *trial.durationS);
+        learnFrom(trial);
     }
     collectReruns();
     if (q->m_state.phase() != StudyPhase::Completed && !announceResumption())
@@ -141,7 +140,8 @@ void StudyController::Private::collectReruns()
 {
     for (const Trial& trial : q->m_state.trials()) {
         // One whose layout was lost with a damaged line cannot be run.
-        if (!isFinal(trial.state) && kept.count(trial.number) == 0 && proposer->knows(trial.number))
+        if (!isFinal(trial.state) && kept.count(trial.number) == 0
+            && proposer->knows(commandNumber(trial.number)))
             reruns.append(trial.number);
     }
 }

@@ -1,6 +1,7 @@
 #include "core/study/controller.h"
 
 #include "core/study/controller_p.h"
+#include "core/study/ranking.h"
 
 namespace megatune {
 
@@ -58,8 +59,12 @@ std::optional<qint64> StudyController::remainingAtMost() const
         const qint64 room = std::max(0, *d->plan.maxTrials - d->proposedTrials());
         remaining = std::min(remaining.value_or(room), room);
     }
-    if (remaining)
-        *remaining += d->reruns.size();
+    if (!remaining)
+        return remaining;
+    *remaining += d->reruns.size();
+    const bool searchGoesOn = *remaining > 0 || !d->isIdle();
+    if (searchGoesOn || nextToConfirm(m_state, d->plan.confirm))
+        *remaining += std::max(0, d->plan.confirm - m_state.counts().confirmations);
     return remaining;
 }
 

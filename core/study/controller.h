@@ -12,27 +12,16 @@
 
 namespace megatune {
 
-/// `--timeout-dynamic`: a trial may take `factor` times the fastest finished trial's time, but never less
-/// than `floorS`. Off while no trial has finished.
-struct DynamicTimeout
-{
-    bool enabled = false;
-    double factor = 3.0;
-    double floorS = 60.0;
-};
-
-/// What a person decides before Start. Only `created` goes into the file.
-struct StudyPlan
+/// What a person decides before Start. Only `created` and the limits go into the file.
+struct StudyPlan : StudyLimits
 {
     QString path;
-    StudyCreated created;                ///< uid and programVersion are filled in by the controller
-    QString command;                     ///< unmasked; what is edited and run
-    std::optional<int> maxTrials = {};   ///< executed ones; the baseline is not counted
-    std::optional<double> timeoutS = {}; ///< per trial, from launch
-    DynamicTimeout dynamicTimeout = {};
-    std::optional<int> jobs = {};             ///< trials at the same time; absent: as many as the GPUs allow
-    std::optional<int> stopAfter = {};        ///< end a trial when this many iterations are measured
-    std::optional<double> settlePercent = {}; ///< ... or when the 95 % interval of its value is within this
+    StudyCreated created; ///< uid and programVersion are filled in by the controller
+    QString command;      ///< unmasked; what is edited and run
+    /// The limits that somebody has given, as options without dashes: the others are taken over from a file
+    /// that is gone on with, which is said. Absent: all of them are meant as they stand here.
+    std::optional<QStringList> givenLimits = {};
+    std::optional<int> jobs = {}; ///< trials at the same time; absent: as many as the GPUs allow
     std::optional<QRegularExpression> metricRegex = {};
     bool baseline = false;
     QString workingDirectory = {};

@@ -1,5 +1,5 @@
 // The inside of StudyController, shared by the files that implement it: opening (opening.cpp), what people
-// ask for (controller.cpp), and the running itself (scheduler.cpp).
+// ask for (controller.cpp), the running itself (scheduler.cpp) and how a trial comes about (launch.cpp).
 #pragma once
 
 #include "core/study/attempt.h"
@@ -23,6 +23,7 @@ public:
     [[nodiscard]] std::optional<Error> createNew(const StudyCreated& header);
     [[nodiscard]] std::optional<Error> writeHeader(StudyCreated header);
     void warnOfDifferences(bool diverged);
+    void keepLimitsOfFile();
 
     // beginning.cpp
     void prepareHosts();
@@ -43,9 +44,6 @@ public:
     [[nodiscard]] bool limitReached() const;
     [[nodiscard]] int proposedTrials() const;
     [[nodiscard]] bool announceResumption();
-    void queueAndStart(const Layout& layout, const QString& command, const QString& reason, bool baseline);
-    void startAttempt(int number);
-    void startAttempt(int number, const GpuSlot& slot, bool takeOver);
     void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
     void onEnded(TrialAttempt& attempt);
     void settle(TrialEnded ended, const RunEnd& end);
@@ -58,6 +56,21 @@ public:
     /// Nothing runs, and nothing waits for the disk.
     [[nodiscard]] bool isIdle() const { return attempts.empty() && waitingForDisk.isEmpty(); }
     void leaveIfIdle();
+
+    // launch.cpp
+    void queueAndStart(const Layout& layout, const QString& command, const QString& reason, bool baseline);
+    /// The search is over, for this reason: measures the first two again, or completes the study.
+    bool confirmOrComplete(const QString& reason);
+    /// Nothing else runs beside this trial.
+    [[nodiscard]] static bool runsAlone(const Trial& trial) { return trial.baseline || trial.confirms; }
+    /// The trial that the proposer knows by this one's command.
+    [[nodiscard]] int commandNumber(int number) const;
+    void startAttempt(int number);
+    void startAttempt(int number, const GpuSlot& slot, bool takeOver);
+    [[nodiscard]] AttemptSettings attemptSettings(int number) const;
+    [[nodiscard]] std::optional<double> barFor(int number) const;
+    /// For the dynamic timeout.
+    void learnFrom(const Trial& trial);
 
     /// Journal, then state, then signal. False when the file could not be written, which ends the run.
     bool write(const StudyEventData& data, Durability durability = Durability::Written);
@@ -86,7 +99,7 @@ public:
     QList<int> reruns;                                     ///< trials that wait to be run again, in order
     QHash<int, int> hostLosses;
     QList<QByteArray> secrets;
-    std::optional<double> fastestS; ///< of the finished trials
+    std::optional<double> fastestS; ///< of the finished trials, as long as they would have taken in full
     qint64 startedMs = 0;
     qint64 lastPointsMs = 0;
     std::optional<double> endedAfterS;

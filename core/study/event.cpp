@@ -10,6 +10,28 @@ namespace megatune {
 
 namespace {
 
+OrderedJson limitsJson(const StudyLimits& limits)
+{
+    OrderedJson json = OrderedJson::object();
+    const auto put = [&json](const char* key, const auto& number) {
+        if (number)
+            json[key] = *number;
+    };
+    put("n_trials", limits.maxTrials);
+    put("timeout_s", limits.timeoutS);
+    if (limits.dynamicTimeout.enabled) {
+        json["timeout_dynamic"] = {
+            {"factor", limits.dynamicTimeout.factor}, {"floor_s", limits.dynamicTimeout.floorS}};
+    }
+    put("stop_after", limits.stopAfter);
+    put("settle_percent", limits.settlePercent);
+    if (limits.earlyStop)
+        json["early_stop"] = true;
+    if (limits.confirm > 0)
+        json["confirm"] = limits.confirm;
+    return json;
+}
+
 /// Writes the members of one kind behind those that every line has. Absent values are left out, but for those
 /// whose null says something: the value of a trial that has none.
 struct EventWriter
@@ -80,6 +102,8 @@ QLatin1String EventWriter::operator()(const StudyCreated& event)
         {"metric", metricName(event.measure.metric).toStdString()}};
     if (event.measure.anyFiniteValue)
         json["measure"]["any_finite_value"] = true;
+    if (event.limits)
+        json["limits"] = limitsJson(*event.limits);
     if (event.shape)
         json["model"] = toJson(*event.shape);
     put("program_version", event.programVersion);
@@ -94,6 +118,7 @@ QLatin1String EventWriter::operator()(const TrialQueued& event)
     putUnlessEmpty("reason", event.reason);
     if (event.baseline)
         json["baseline"] = true;
+    putIfThere("confirms", event.confirms);
     return QLatin1String("trial-queued");
 }
 
@@ -131,6 +156,9 @@ QLatin1String EventWriter::operator()(const TrialEnded& event)
         event.value && std::isfinite(*event.value) ? OrderedJson(*event.value) : OrderedJson(nullptr);
     putUnlessEmpty("metric", event.metric);
     json["iterations"] = event.iterations;
+    putIfThere("deviation", event.deviation);
+    if (event.endedEarly)
+        json["ended_early"] = toJson(*event.endedEarly);
     putIfThere("memory_gib", event.memoryGib);
     putIfThere("duration_s", event.durationS);
     putIfThere("exit", event.exitCode);
@@ -159,6 +187,8 @@ QLatin1String EventWriter::operator()(const StudyResumed& event)
 {
     if (event.reopened)
         json["reopened"] = true;
+    if (event.limits)
+        json["limits"] = limitsJson(*event.limits);
     return QLatin1String("study-resumed");
 }
 
@@ -188,6 +218,16 @@ QLatin1String EventWriter::operator()(const UnknownEvent&)
 }
 
 } // namespace
+
+OrderedJson toJson(const EndedEarly& early)
+{
+    OrderedJson json;
+    json["reason"] = earlyReasonName(early.reason).toStdString();
+    json["iteration"] = early.iteration;
+    json["iterations_asked"] = early.iterationsAsked ? OrderedJson(*early.iterationsAsked) : OrderedJson();
+    json["saved_s"] = early.savedS ? OrderedJson(*early.savedS) : OrderedJson();
+    return json;
+}
 
 QByteArray toLine(const StudyEvent& event)
 {

@@ -4,6 +4,7 @@
 #include "core/model/modelshape.h"
 #include "core/preset/preset.h"
 #include "core/strategy/strategy.h"
+#include "core/study/limits.h"
 #include "core/study/trial.h"
 
 #include <QByteArray>
@@ -29,6 +30,7 @@ struct StudyCreated
     MeasureSettings measure;
     std::optional<ModelShape> shape;
     QString programVersion;
+    std::optional<StudyLimits> limits = {}; ///< of its first run; absent in files of older programs
 };
 
 struct TrialQueued
@@ -38,6 +40,7 @@ struct TrialQueued
     QString command;
     QString reason;
     bool baseline = false;
+    std::optional<int> confirms = {}; ///< the trial that is measured again
 };
 
 struct TrialStarted
@@ -68,6 +71,8 @@ struct TrialEnded
     std::optional<int> exitCode = {};
     std::optional<int> signal = {};
     std::optional<TrialFailure> failure = {};
+    std::optional<double> deviation = {}; ///< of the iterations that the value was taken from
+    std::optional<EndedEarly> endedEarly = {};
 };
 
 struct TrialPruned
@@ -85,6 +90,7 @@ struct StudyPaused
 struct StudyResumed
 {
     bool reopened = false;
+    std::optional<StudyLimits> limits = {}; ///< of the run that begins
 };
 
 struct StudyCompleted
@@ -119,6 +125,9 @@ struct StudyEvent
     QString at; ///< ISO 8601, UTC, milliseconds, ends in Z
     StudyEventData data;
 };
+
+/// {"reason","iteration","iterations_asked","saved_s"}; null for what is not known.
+[[nodiscard]] OrderedJson toJson(const EndedEarly& early);
 
 /// One line without its newline: {"v":1,"seq":n,"at":"...Z","kind":"...", ...}.
 [[nodiscard]] QByteArray toLine(const StudyEvent& event);

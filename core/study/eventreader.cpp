@@ -53,6 +53,40 @@ MeasureSettings readEventMeasure(const FlatObject& object)
     return measure;
 }
 
+std::optional<StudyLimits> readEventLimits(const FlatObject& object)
+{
+    const std::optional<FlatObject> json = object.object("limits");
+    if (!json)
+        return std::nullopt;
+    const auto positive = [](auto number) { return number && *number > 0 ? number : std::nullopt; };
+    StudyLimits limits;
+    limits.maxTrials = positive(json->smallInteger("n_trials"));
+    limits.timeoutS = positive(json->number("timeout_s"));
+    if (const std::optional<FlatObject> dynamic = json->object("timeout_dynamic")) {
+        const DynamicTimeout usual;
+        limits.dynamicTimeout = {true, positive(dynamic->number("factor")).value_or(usual.factor),
+            positive(dynamic->number("floor_s")).value_or(usual.floorS)};
+    }
+    limits.stopAfter = positive(json->smallInteger("stop_after"));
+    limits.settlePercent = positive(json->number("settle_percent"));
+    limits.earlyStop = json->boolean("early_stop").value_or(false);
+    limits.confirm = positive(json->smallInteger("confirm")).value_or(0);
+    return limits;
+}
+
+std::optional<EndedEarly> readEarlyEnd(const FlatObject& object)
+{
+    const std::optional<FlatObject> json = object.object("ended_early");
+    const auto reason = json ? earlyReasonFromName(json->text("reason")) : std::nullopt;
+    if (!reason)
+        return std::nullopt;
+    EndedEarly early{*reason, json->integer("iteration").value_or(0), json->integer("iterations_asked"),
+        json->number("saved_s")};
+    if (early.savedS && *early.savedS < 0)
+        early.savedS.reset();
+    return early;
+}
+
 std::optional<ModelShape> readEventShape(const FlatObject& object)
 {
     const FlatValue* raw = object.find("model");
@@ -107,6 +141,7 @@ std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
     event.workingDirectory = object.text("cwd");
     event.environment = readEventEnvironment(object);
     event.measure = readEventMeasure(object);
+    event.limits = readEventLimits(object);
     event.shape = readEventShape(object);
     event.programVersion = object.text("program_version");
     return event;
@@ -118,7 +153,7 @@ std::optional<StudyEventData> readTrialQueued(const FlatObject& object)
     if (!number)
         return std::nullopt;
     return TrialQueued{*number, readEventLayout(object), object.text("command"), object.text("reason"),
-        object.boolean("baseline").value_or(false)};
+        object.boolean("baseline").value_or(false), object.smallInteger("confirms")};
 }
 
 std::optional<StudyEventData> readTrialStarted(const FlatObject& object)
@@ -175,6 +210,8 @@ std::optional<StudyEventData> readTrialEnded(const FlatObject& object)
     event.value = object.number("value");
     event.metric = object.text("metric");
     event.iterations = object.smallInteger("iterations").value_or(0);
+    event.deviation = object.number("deviation");
+    event.endedEarly = readEarlyEnd(object);
     event.memoryGib = object.number("memory_gib");
     event.durationS = object.number("duration_s");
     event.exitCode = object.smallInteger("exit");
@@ -199,7 +236,7 @@ std::optional<StudyEventData> readStudyPaused(const FlatObject&)
 
 std::optional<StudyEventData> readStudyResumed(const FlatObject& object)
 {
-    return StudyResumed{object.boolean("reopened").value_or(false)};
+    return StudyResumed{object.boolean("reopened").value_or(false), readEventLimits(object)};
 }
 
 std::optional<StudyEventData> readStudyCompleted(const FlatObject& object)

@@ -221,6 +221,45 @@ Result<std::unique_ptr<StudyJournal>> StudyJournal::append(
     return journal;
 }
 
+void StudyJournal::letGo()
+{
+    struct stat status = {};
+    if (m_descriptor < 0 || ::fstat(m_descriptor, &status) != 0)
+        return;
+    m_identity = {status.st_dev, status.st_ino};
+    ::close(std::exchange(m_descriptor, -1));
+    m_lock.reset();
+}
+
+Result<void> StudyJournal::takeAgain()
+{
+    if (m_descriptor >= 0)
+        return {};
+    auto lock = takeJournalLock(m_path);
+    if (!lock)
+        return tl::unexpected(lock.error());
+    m_descriptor = ::open(QFile::encodeName(m_path).constData(), O_RDWR | O_CLOEXEC | O_NOCTTY);
+    if (m_descriptor < 0)
+        return tl::unexpected(journalCannotWrite(m_path, errno).value());
+    m_lock = std::move(*lock);
+    struct stat status = {};
+    const bool isMine = ::fstat(m_descriptor, &status) == 0
+        && m_identity == QPair<quint64, quint64>(status.st_dev, status.st_ino)
+        && (m_endIsTorn || status.st_size == m_size);
+    if (isMine && takeFileLock(m_descriptor))
+        return {};
+    const Error error = isMine
+        ? journalIsHeld(m_path).value()
+        : Error{ErrorKind::Conflict,
+            JournalText::tr(
+                "%1 was changed by another process since this run ended; open it again to write into it.")
+                .arg(QDir::toNativeSeparators(m_path))};
+    const auto identity = m_identity; // that of the file that was ours
+    letGo();
+    m_identity = identity;
+    return tl::unexpected(error);
+}
+
 bool StudyJournal::writeLine(const QByteArray& line, Durability durability)
 {
     if (m_endIsTorn && ::ftruncate(m_descriptor, m_size) != 0)

@@ -65,6 +65,11 @@ public:
     [[nodiscard]] Result<StudyEvent> write(
         const StudyEventData& data, const QString& at, Durability durability);
 
+    /// Gives up the lock: others may write. Nothing can be written until takeAgain().
+    void letGo();
+    /// Fails as a Conflict when somebody wrote to the file since letGo(), or writes to it now.
+    [[nodiscard]] Result<void> takeAgain();
+
     /// Brings everything that was written so far onto the device; for a thread of the pool, since a slow disk
     /// takes its time. Answers with 0 or the system's error code. Outlives this object.
     [[nodiscard]] std::function<int()> syncTask() const;
@@ -81,6 +86,7 @@ private:
     QString m_path;
     std::unique_ptr<QLockFile> m_lock;
     int m_descriptor = -1;
+    QPair<quint64, quint64> m_identity; ///< device and inode, while it is let go
     qint64 m_size = 0;
     qint64 m_lastSeq = 0;
     bool m_endIsTorn = false;

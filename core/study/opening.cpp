@@ -59,6 +59,7 @@ StudyCreated StudyController::Private::headerFromPlan() const
     for (const auto& [name, value] : plan.environment)
         header.environment.append({name, isSecretName(name) ? QStringLiteral("***") : masked(value)});
     header.measure.anyFiniteValue = plan.metricRegex.has_value();
+    header.limits = StudyLimits(plan);
     header.shape = preset->shape();
     header.programVersion = QCoreApplication::applicationVersion();
     return header;
@@ -131,8 +132,28 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
     if (state.phase() == StudyPhase::Empty)
         return writeHeader(header);
     warnOfDifferences(replay.hasDiverged());
+    keepLimitsOfFile();
     resumptionOwed = true;
     return std::nullopt;
+}
+
+void StudyController::Private::keepLimitsOfFile()
+{
+    const std::optional<StudyLimits> file = q->m_state.limits();
+    if (!plan.givenLimits || !file)
+        return;
+    const QString shown = QDir::toNativeSeparators(plan.path);
+    const QStringList kept = keepLimits(plan, *file, *plan.givenLimits);
+    if (!kept.isEmpty()) {
+        openingWarnings.append(OpeningText::tr("Kept from %1: %2. Give others, or \"off\", to change them.")
+                                   .arg(shown, kept.join(u' ')));
+    }
+    if (file->maxTrials && !plan.maxTrials && !plan.givenLimits->contains(QStringLiteral("n-trials"))) {
+        openingWarnings.append(OpeningText::tr(
+            "%1 was last run with --n-trials %2; this time the strategy decides when it ends.")
+                                   .arg(shown)
+                                   .arg(*file->maxTrials));
+    }
 }
 
 void StudyController::Private::warnOfDifferences(bool diverged)

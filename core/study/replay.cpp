@@ -108,6 +108,8 @@ void StudyReplay::on(const TrialQueued& event, const StudyState& state)
     const Trial* trial = state.trial(event.number);
     if (trial == nullptr || m_proposer.knows(event.number))
         return; // the state did not take it either
+    if (trial->confirms)
+        return; // no strategy knows of it
     if (trial->baseline) {
         m_proposer.knowBaseline(event.number);
         return;
@@ -141,7 +143,7 @@ void StudyReplay::on(const TrialPruned& event, const StudyState&)
 void StudyReplay::on(const TrialEnded& event, const StudyState& state)
 {
     const Trial* trial = state.trial(event.number);
-    if (trial == nullptr || !isFinal(trial->state))
+    if (trial == nullptr || !isFinal(trial->state) || trial->confirms)
         return;
     m_proposer.ended(event.number, outcomeOf(*trial));
     // A running study asks at once, too: what it settles without an event happens at the same place.

@@ -22,27 +22,21 @@ constexpr qint64 pumpSliceMs = 8;
 /// A host may be lost this often during one trial before the trial is given up.
 constexpr int mostHostLosses = 2;
 
-/// What the log of a trial of this layout may confirm or contradict.
-QMap<QString, qint64> askedFlagsOf(const Preset& preset, const Layout& layout)
-{
-    QMap<QString, qint64> asked;
-    if (layout.isEmpty())
-        return asked;
-    const QStringList names = AppliedFlags::names();
-    for (const QString& name : names) {
-        if (const Value* value = layout.find(name))
-            asked.insert(name, value->number);
-    }
-    if (const auto batch = toInteger(preset.arguments().value(QStringLiteral("gbs"))))
-        asked.insert(QStringLiteral("gbs"), *batch);
-    return asked;
-}
-
 } // namespace
 
 bool StudyController::Private::write(const StudyEventData& data, Durability durability)
 {
+    // Once the run has ended others may write; a note takes the file for its own line only.
+    const bool isOver = phase == RunPhase::Ended;
+    if (isOver) {
+        if (const Result<void> taken = journal->takeAgain(); !taken) {
+            Q_EMIT q->warning(taken.error().sentence);
+            return false;
+        }
+    }
     const auto event = journal->write(data, clock->now().toUTC().toString(Qt::ISODateWithMs), durability);
+    if (isOver)
+        journal->letGo();
     if (!event) {
         if (phase == RunPhase::NotStarted || phase == RunPhase::Ended)
             Q_EMIT q->warning(event.error().sentence);
@@ -114,6 +108,7 @@ void StudyController::Private::endRun()
     pumpTimer.stop();
     endedAfterS =
         phase == RunPhase::NotStarted ? 0 : static_cast<double>(clock->elapsedMs() - startedMs) / 1000;
+    journal->letGo();
     setPhase(RunPhase::Ended);
     Q_EMIT q->ended(error);
 }
@@ -132,7 +127,7 @@ void StudyController::Private::complete(const QString& reason)
 
 bool StudyController::Private::announceResumption()
 {
-    return !std::exchange(resumptionOwed, false) || write(StudyResumed{true});
+    return !std::exchange(resumptionOwed, false) || write(StudyResumed{true, StudyLimits(plan)});
 }
 
 void StudyController::Private::pump()
@@ -154,19 +149,18 @@ void StudyController::Private::pump()
 
 bool StudyController::Private::pumpOnce()
 {
-    const Trial* baseline = q->m_state.baseline();
-    const bool baselineRuns = baseline != nullptr && attempts.contains(baseline->number);
-    if (baselineRuns || !gpuSlots->isAnyFree())
+    // The baseline and what is measured again have the machine for themselves.
+    const bool isTaken = std::any_of(attempts.begin(), attempts.end(),
+        [this](const auto& running) { return runsAlone(*q->m_state.trial(running.first)); });
+    if (isTaken || !gpuSlots->isAnyFree())
         return false;
     if (!reruns.isEmpty())
         return runAgain();
     if (plan.baseline && q->m_state.trials().isEmpty())
         return runBaseline();
     if (limitReached()) {
-        if (isIdle())
-            complete(
-                SchedulerText::tr("All %n trial(s) that were asked for have run.", nullptr, *plan.maxTrials));
-        return false;
+        return confirmOrComplete(
+            SchedulerText::tr("All %n trial(s) that were asked for have run.", nullptr, *plan.maxTrials));
     }
     return askForMore();
 }
@@ -174,9 +168,8 @@ bool StudyController::Private::pumpOnce()
 bool StudyController::Private::runAgain()
 {
     const int number = reruns.first();
-    const Trial* baseline = q->m_state.baseline();
-    if (baseline != nullptr && baseline->number == number && !attempts.empty())
-        return false; // the baseline has the machine for itself
+    if (runsAlone(*q->m_state.trial(number)) && !attempts.empty())
+        return false;
     if (!announceResumption())
         return false;
     reruns.removeFirst();
@@ -211,10 +204,9 @@ bool StudyController::Private::askForMore()
     case ProposalStep::Kind::Wait:
     case ProposalStep::Kind::Done:
         // With nothing under way nothing can come of waiting.
-        if (isIdle())
-            complete(!step.reason.isEmpty() ? step.reason
-                                            : SchedulerText::tr("The strategy has nothing more to try."));
-        return false;
+        return confirmOrComplete(!step.reason.isEmpty()
+                ? step.reason
+                : SchedulerText::tr("The strategy has nothing more to try."));
     }
     return false;
 }
@@ -226,70 +218,8 @@ bool StudyController::Private::limitReached() const
 
 int StudyController::Private::proposedTrials() const
 {
-    return static_cast<int>(q->m_state.trials().size()) - (q->m_state.baseline() != nullptr ? 1 : 0);
-}
-
-/// trial-queued is on disk before a process starts.
-void StudyController::Private::queueAndStart(
-    const Layout& layout, const QString& command, const QString& reason, bool baseline)
-{
-    const auto number = static_cast<int>(q->m_state.trials().size());
-    if (!write(TrialQueued{number, layout, masked(command), reason, baseline}))
-        return;
-    if (baseline)
-        proposer->knowBaseline(number);
-    else
-        proposer->tried(number);
-    // Somebody who heard of it may have stopped the study: it is run when the study goes on.
-    if (phase == RunPhase::Running)
-        startAttempt(number);
-    else
-        reruns.append(number);
-}
-
-void StudyController::Private::startAttempt(int number)
-{
-    startAttempt(number, gpuSlots->take(), false);
-}
-
-void StudyController::Private::startAttempt(int number, const GpuSlot& slot, bool takeOver)
-{
-    const Trial& trial = *q->m_state.trial(number);
-    RunRequest request;
-    request.studyUid = q->m_state.header().uid;
-    request.trial = number;
-    request.attempt = trial.attempt + (takeOver ? 0 : 1);
-    request.takeOver = takeOver;
-    request.command = proposer->command(number);
-    request.workingDirectory = plan.workingDirectory;
-    request.environment = plan.environment;
-    request.killGraceMs = plan.killGraceMs;
-    request.gpus = preset->gpuCount();
-    if (!slot.gpus.isEmpty())
-        request.environment.append({QStringLiteral("CUDA_VISIBLE_DEVICES"), slot.gpus.join(u',')});
-    AttemptSettings settings{q->m_state.header().measure, plan.metricRegex, plan.stopAfter,
-        plan.settlePercent, secrets, trialLogPath(plan.path, number)};
-    settings.measure.anyFiniteValue = plan.metricRegex.has_value();
-    settings.work = work;
-    settings.askedFlags = askedFlagsOf(*preset, trial.layout);
-    if (takeOver)
-        settings.pointsInFile = trial.points;
-    settings.takesOver = takeOver;
-    auto process = hosts[static_cast<size_t>(slot.host)]->createProcess(request);
-    auto created =
-        std::make_unique<TrialAttempt>(number, request.attempt, slot, settings, std::move(process), clock);
-    TrialAttempt* attempt = created.get();
-    attempts[number] = std::move(created);
-    connect(attempt, &TrialAttempt::started, q,
-        [this, attempt](const ProcessIdentity& identity) { onStarted(*attempt, identity); });
-    connect(attempt, &TrialAttempt::ended, q, [this, attempt] { onEnded(*attempt); });
-    connect(attempt, &TrialAttempt::warning, q, &StudyFeed::warning);
-    connect(attempt, &TrialAttempt::logGrew, q, [this, number] { Q_EMIT q->logGrew(number); });
-    connect(attempt, &TrialAttempt::waiting, q,
-        [this, number](const QString& reason) { Q_EMIT q->trialWaiting(number, reason); });
-    connect(attempt, &TrialAttempt::point, q,
-        [this, number](const IterationPoint& point) { Q_EMIT q->livePoint(number, point); });
-    attempt->start();
+    return static_cast<int>(q->m_state.trials().size()) - (q->m_state.baseline() != nullptr ? 1 : 0)
+        - q->m_state.counts().confirmations;
 }
 
 void StudyController::Private::onStarted(TrialAttempt& attempt, const ProcessIdentity& identity)
@@ -330,8 +260,9 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
         return;
     if (ended.state == TrialState::HostLost)
         reruns.append(ended.number);
-    if (ended.state == TrialState::Finished && ended.durationS)
-        fastestS = std::min(fastestS.value_or(*ended.durationS), *ended.durationS);
+    learnFrom(*q->m_state.trial(ended.number));
+    for (TrialAttempt* other : running())
+        other->setBar(barFor(other->number()));
     if (nothingStarts)
         fail({ErrorKind::Process, SchedulerText::tr("No trial could be started: %1").arg(end.message)});
     onceOnDisk([this, number = ended.number, final = isFinal(ended.state)] {

@@ -1,5 +1,7 @@
 #include "core/study/state.h"
 
+#include "core/base/statistics.h"
+
 #include <cmath>
 
 namespace megatune {
@@ -20,6 +22,14 @@ int StudyCounts::executed() const
         if (isFinal(state))
             sum += count;
     }
+    return sum;
+}
+
+int StudySavings::trials() const
+{
+    int sum = 0;
+    for (const auto& [reason, count] : byReason)
+        sum += count;
     return sum;
 }
 
@@ -56,6 +66,65 @@ const Trial* StudyState::best() const
     return trial(m_best);
 }
 
+const Trial* StudyState::second() const
+{
+    return trial(m_second);
+}
+
+QList<double> StudyState::valuesOf(const Trial& trial) const
+{
+    QList<double> values;
+    if (trial.value)
+        values.append(*trial.value);
+    for (const int again : m_confirmations.value(trial.number)) {
+        if (const std::optional<double>& value = m_trials.at(again).value)
+            values.append(*value);
+    }
+    return values;
+}
+
+double StudyState::valueOf(const Trial& trial) const
+{
+    return m_confirmations.contains(trial.number) ? sampleOf(valuesOf(trial)).mean : trial.value.value_or(0);
+}
+
+bool StudyState::isAhead(const Trial& trial, int ofNumber) const
+{
+    const Trial* other = this->trial(ofNumber);
+    if (other == nullptr)
+        return true;
+    const double value = valueOf(trial);
+    const double its = valueOf(*other);
+    return isBetter(value, its, m_header.direction) || (value == its && trial.number < ofNumber);
+}
+
+bool StudyState::isMeasured(int number) const
+{
+    const Trial* trial = this->trial(number);
+    return trial != nullptr && trial->value && !trial->confirms;
+}
+
+/// One that was not ranked before.
+void StudyState::rank(const Trial& trial)
+{
+    if (!trial.value || trial.confirms)
+        return;
+    if (isAhead(trial, m_best)) {
+        m_second = m_best;
+        m_best = trial.number;
+    } else if (isAhead(trial, m_second)) {
+        m_second = trial.number;
+    }
+}
+
+void StudyState::rankAnew()
+{
+    m_best = -1;
+    m_second = -1;
+    for (const Trial& trial : std::as_const(m_trials))
+        rank(trial);
+}
+
 const Trial* StudyState::baseline() const
 {
     return !m_trials.isEmpty() && m_trials.first().baseline ? &m_trials.first() : nullptr;
@@ -83,6 +152,7 @@ void StudyState::on(const StudyCreated& event, const QString& at)
         return;
     }
     m_header = event;
+    m_limits = event.limits;
     m_createdAt = at;
     m_phase = StudyPhase::Idle;
 }
@@ -101,6 +171,11 @@ void StudyState::on(const TrialQueued& event, const QString& at)
     trial.command = event.command;
     trial.reason = event.reason;
     trial.baseline = event.baseline && event.number == 0;
+    if (event.confirms && isMeasured(*event.confirms)) {
+        trial.confirms = event.confirms;
+        m_confirmations[*event.confirms].append(event.number);
+        ++m_counts.confirmations;
+    }
     trial.queuedAt = at;
     m_phase = StudyPhase::Running;
 }
@@ -157,12 +232,17 @@ void StudyState::on(const TrialEnded& event, const QString& at)
     trial->exitCode = event.exitCode;
     trial->signal = event.signal;
     trial->failure = event.failure;
-    if (trial->value) {
-        const Trial* best = this->best();
-        if (best == nullptr || isBetter(*trial->value, *best->value, m_header.direction)
-            || (*trial->value == *best->value && trial->number < best->number))
-            m_best = trial->number;
+    trial->deviation = event.deviation;
+    trial->endedEarly = event.endedEarly;
+    if (trial->endedEarly) {
+        ++m_savings.byReason[trial->endedEarly->reason];
+        m_savings.seconds += trial->endedEarly->savedS.value_or(0);
+        m_savings.ofUnknownLength += trial->endedEarly->savedS ? 0 : 1;
     }
+    if (trial->confirms && trial->value)
+        rankAnew();
+    else
+        rank(*trial);
     if (event.state == TrialState::Stopped && m_counts.of(TrialState::Running) == 0
         && m_phase == StudyPhase::Running)
         m_phase = StudyPhase::Idle;
@@ -180,8 +260,10 @@ void StudyState::on(const StudyPaused&, const QString&)
     m_phase = StudyPhase::Paused;
 }
 
-void StudyState::on(const StudyResumed&, const QString&)
+void StudyState::on(const StudyResumed& event, const QString&)
 {
+    if (event.limits)
+        m_limits = event.limits;
     m_phase = StudyPhase::Running;
     m_completionReason.clear();
 }

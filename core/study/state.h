@@ -4,6 +4,7 @@
 #include "core/study/event.h"
 
 #include <map>
+#include <QHash>
 #include <QList>
 
 namespace megatune {
@@ -20,8 +21,18 @@ struct StudyCounts
 {
     std::map<TrialState, int> byState; ///< every state has an entry
     int pruned = 0;
+    int confirmations = 0;              ///< trials that measure another one again, in any state
     [[nodiscard]] int executed() const; ///< trials that ended for good, pruned ones not among them
     [[nodiscard]] int of(TrialState state) const { return byState.at(state); }
+};
+
+/// What ending trials early has saved.
+struct StudySavings
+{
+    std::map<EarlyReason, int> byReason;
+    double seconds = 0;      ///< of the trials of which it is known
+    int ofUnknownLength = 0; ///< trials of which it is not
+    [[nodiscard]] int trials() const;
 };
 
 class StudyState
@@ -40,8 +51,23 @@ public:
     [[nodiscard]] const QList<TrialPruned>& pruned() const { return m_pruned; }
     [[nodiscard]] StudyPhase phase() const { return m_phase; }
     [[nodiscard]] QString completionReason() const { return m_completionReason; }
-    /// The finished trial with the best value (the first on a tie), or nullptr. The baseline competes, too.
+    /// The finished trial with the best valueOf (the first on a tie), or nullptr. The baseline competes, too;
+    /// what only measures another one again does not.
     [[nodiscard]] const Trial* best() const;
+    /// The one after it, or nullptr.
+    [[nodiscard]] const Trial* second() const;
+    /// The mean of the trial's value and of those of the trials that measured it again. The trial has a
+    /// value.
+    [[nodiscard]] double valueOf(const Trial& trial) const;
+    /// Values of all runs that valueOf is the mean of.
+    [[nodiscard]] QList<double> valuesOf(const Trial& trial) const;
+    /// The trials that measure this one again, in any state, in order.
+    [[nodiscard]] QList<int> confirmationsOf(int number) const { return m_confirmations.value(number); }
+    /// The same by trial.
+    [[nodiscard]] const QHash<int, QList<int>>& confirmations() const { return m_confirmations; }
+    [[nodiscard]] const StudySavings& savings() const { return m_savings; }
+    /// Of its latest run; nothing in files of older programs.
+    [[nodiscard]] const std::optional<StudyLimits>& limits() const { return m_limits; }
     [[nodiscard]] const Trial* baseline() const;
     [[nodiscard]] const StudyCounts& counts() const { return m_counts; }
     [[nodiscard]] QString note() const { return m_note; }
@@ -66,6 +92,11 @@ private:
     Trial* mutableTrial(int number);
     void addTrial(int number);
     void move(Trial& trial, TrialState state);
+    void rank(const Trial& trial);
+    void rankAnew();
+    /// It has a value and is no confirmation itself.
+    [[nodiscard]] bool isMeasured(int number) const;
+    [[nodiscard]] bool isAhead(const Trial& trial, int ofNumber) const;
 
     StudyCreated m_header;
     QString m_createdAt;
@@ -75,6 +106,10 @@ private:
     QString m_completionReason;
     StudyCounts m_counts;
     int m_best = -1;
+    int m_second = -1;
+    QHash<int, QList<int>> m_confirmations;
+    StudySavings m_savings;
+    std::optional<StudyLimits> m_limits;
     QString m_note;
     bool m_starred = false;
     qint64 m_lastSeq = 0;

@@ -31,6 +31,8 @@ constexpr std::array<TrialStateNameRow, 9> trialStateNames{{
     {TrialState::Skipped, "skipped", QT_TRANSLATE_NOOP("TrialText", "skipped")},
 }};
 
+constexpr std::array<const char*, 3> earlyReasonNames{"stop_after", "settled", "cannot_win"};
+
 const TrialStateNameRow& rowOfTrialState(TrialState state)
 {
     return trialStateNames[static_cast<size_t>(state)];
@@ -66,6 +68,33 @@ const QList<TrialState>& allTrialStates()
         return all;
     }();
     return states;
+}
+
+QString earlyReasonName(EarlyReason reason)
+{
+    return QLatin1String(earlyReasonNames[static_cast<size_t>(reason)]);
+}
+
+QString earlyReasonTitle(EarlyReason reason)
+{
+    switch (reason) {
+    case EarlyReason::StopAfter:
+        return TrialText::tr("long enough");
+    case EarlyReason::Settled:
+        return TrialText::tr("settled");
+    case EarlyReason::CannotWin:
+        break;
+    }
+    return TrialText::tr("cannot win");
+}
+
+std::optional<EarlyReason> earlyReasonFromName(const QString& name)
+{
+    for (size_t i = 0; i < earlyReasonNames.size(); ++i) {
+        if (name == QLatin1String(earlyReasonNames[i]))
+            return static_cast<EarlyReason>(i);
+    }
+    return std::nullopt;
 }
 
 bool mayMove(TrialState from, TrialState to)

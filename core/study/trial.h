@@ -47,6 +47,25 @@ struct TrialFailure
     QString hint;    ///< what to do about it: one sentence
 };
 
+/// Why a training was ended before it had run its length.
+enum class EarlyReason { StopAfter, Settled, CannotWin };
+/// "stop_after", "settled", "cannot_win".
+[[nodiscard]] QString earlyReasonName(EarlyReason reason);
+[[nodiscard]] std::optional<EarlyReason> earlyReasonFromName(const QString& name);
+
+/// "cannot win", translated, for people.
+[[nodiscard]] QString earlyReasonTitle(EarlyReason reason);
+
+/// Of a trial that was ended before its training was over and has its value all the same.
+struct EndedEarly
+{
+    EarlyReason reason = EarlyReason::StopAfter;
+    qint64 iteration = 0;                       ///< the last one that was seen
+    std::optional<qint64> iterationsAsked = {}; ///< as the log or the command says it
+    /// Seconds that the rest would have taken, at the pace of the iterations that were measured.
+    std::optional<double> savedS = {};
+};
+
 struct Trial
 {
     int number = 0;
@@ -54,6 +73,7 @@ struct Trial
     QString command; ///< secrets masked
     QString reason;  ///< why the strategy chose it
     bool baseline = false;
+    std::optional<int> confirms; ///< the earlier trial that this one measures again; no strategy knows of it
     TrialState state = TrialState::Queued;
     int attempt = 0; ///< 1 for the first start
     ProcessIdentity process;
@@ -63,7 +83,9 @@ struct Trial
     QString endedAt;
     std::optional<double> value; ///< TFLOP/s per GPU
     QString metric;
-    int iterations = 0; ///< that the value was taken from
+    int iterations = 0;              ///< that the value was taken from
+    std::optional<double> deviation; ///< sample standard deviation of those iterations
+    std::optional<EndedEarly> endedEarly;
     std::optional<double> memoryGib;
     std::optional<double> durationS;
     std::optional<int> exitCode;

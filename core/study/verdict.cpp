@@ -1,5 +1,6 @@
 #include "core/study/verdict.h"
 
+#include "core/base/statistics.h"
 #include "core/base/text.h"
 #include "core/log/failurehint.h"
 
@@ -163,7 +164,8 @@ TrialFailure failureOfFlags(const QList<FlagDifference>& differences)
             "\"$@\", or give the training command itself.")};
 }
 
-void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measured& measured, bool derived)
+void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement,
+    const Measured& measured, bool derived)
 {
     if (!facts.notApplied.isEmpty()) {
         ended.state = TrialState::Failed;
@@ -174,9 +176,25 @@ void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measured&
     ended.value = measured.value;
     ended.metric = derived ? derivedMetricName() : metricName(facts.settings.metric);
     ended.iterations = measured.iterationsUsed;
+    const Sample sample = sampleOf(measuredSpeeds(measurement, facts.work, facts.settings));
+    if (sample.count > 1)
+        ended.deviation = sample.deviation;
+    if (facts.cause == StopCause::Enough)
+        ended.endedEarly = facts.early;
 }
 
 } // namespace
+
+QList<double> measuredSpeeds(
+    const Measurement& measurement, const std::optional<StepWork>& work, const MeasureSettings& settings)
+{
+    QList<double> speeds = measurement.measuredValues();
+    if (!speeds.isEmpty() || !work || !derivedSpeed(*work, measurement, settings))
+        return speeds;
+    for (const double elapsedMs : measurement.measuredTimesMs())
+        speeds.append(work->tflops(elapsedMs));
+    return speeds;
+}
 
 TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const Measurement& measurement)
 {
@@ -203,10 +221,10 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
         ended.failure = TrialFailure{FailureCategory::Incomplete, facts.end.message,
             VerdictText::tr("Look whether the host is up and can be reached.")};
     } else if (facts.cause == StopCause::Enough && measured) {
-        judgeFinished(ended, facts, *measured, !printed);
+        judgeFinished(ended, facts, measurement, *measured, !printed);
     } else if (endedByItself && facts.end.kind == RunEnd::Kind::Exited && facts.end.exitCode == 0
         && measured) {
-        judgeFinished(ended, facts, *measured, !printed);
+        judgeFinished(ended, facts, measurement, *measured, !printed);
     } else if (facts.cause == StopCause::StudyStop) {
         ended.state = TrialState::Stopped;
     } else if (facts.cause == StopCause::Skip) {

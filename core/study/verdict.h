@@ -23,8 +23,13 @@ struct AttemptFacts
     bool limitIsDynamic = false;
     QString lastErrorLine = {};            ///< the last line of the error channel that is not blank
     std::optional<StepWork> work = {};     ///< when TFLOP/s can be derived from iteration times
+    std::optional<EndedEarly> early = {};  ///< of Enough, when the training was not over by itself
     QList<FlagDifference> notApplied = {}; ///< where the log contradicts what was asked for
 };
+
+/// The iterations that a trial's value is taken from, as speeds: printed, or derived from their times.
+[[nodiscard]] QList<double> measuredSpeeds(
+    const Measurement& measurement, const std::optional<StepWork>& work, const MeasureSettings& settings);
 
 [[nodiscard]] TrialEnded verdictOn(
     int number, int attempt, const AttemptFacts& facts, const Measurement& measurement);

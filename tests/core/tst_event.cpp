@@ -158,6 +158,70 @@ private Q_SLOTS:
         QCOMPARE(read->failure->hint, ended.failure->hint);
     }
 
+    void anEarlyEndReadsBackAsItWas()
+    {
+        TrialEnded ended{3, 1, TrialState::Finished, 34.29, u"median"_qs, 5};
+        ended.deviation = 0.25;
+        ended.endedEarly = EndedEarly{EarlyReason::CannotWin, 7, 20, 12.5};
+        const StudyEvent event = readBack(ended);
+        const auto* read = std::get_if<TrialEnded>(&event.data);
+        QVERIFY(read && read->endedEarly);
+        QCOMPARE(read->deviation, 0.25);
+        QVERIFY(read->endedEarly->reason == EarlyReason::CannotWin);
+        QCOMPARE(read->endedEarly->iteration, 7);
+        QCOMPARE(read->endedEarly->iterationsAsked, 20);
+        QCOMPARE(read->endedEarly->savedS, 12.5);
+        ended.endedEarly = EndedEarly{EarlyReason::Settled, 7, {}, {}};
+        const StudyEvent unknown = readBack(ended);
+        QVERIFY(!std::get<TrialEnded>(unknown.data).endedEarly->iterationsAsked);
+        QVERIFY(!std::get<TrialEnded>(unknown.data).endedEarly->savedS);
+        for (const EarlyReason reason :
+            {EarlyReason::StopAfter, EarlyReason::Settled, EarlyReason::CannotWin})
+            QVERIFY(earlyReasonFromName(earlyReasonName(reason)) == reason);
+    }
+
+    void impossibleEarlyEndsAndLimitsAreLeftOut()
+    {
+        const auto ended = eventFromLine(json(
+            "{'v':1,'seq':2,'at':'t','kind':'trial-ended','number':1,'state':'finished','ended_early':{'reason':'bored'}}"));
+        QVERIFY(ended && !std::get<TrialEnded>(ended->data).endedEarly);
+        const auto saved = eventFromLine(
+            json("{'v':1,'seq':2,'at':'t','kind':'trial-ended','number':1,'state':'finished','ended_early':"
+                 "{'reason':'settled','saved_s':-3}}"));
+        QVERIFY(saved && !std::get<TrialEnded>(saved->data).endedEarly->savedS);
+        const auto resumed =
+            eventFromLine(json("{'v':1,'seq':2,'at':'t','kind':'study-resumed','limits':{'timeout_s':-1,"
+                               "'confirm':'x','n_trials':0,'early_stop':7}}"));
+        QVERIFY(resumed && std::get<StudyResumed>(resumed->data).limits == StudyLimits());
+    }
+
+    void limitsReadBackAsTheyWere()
+    {
+        StudyLimits limits;
+        limits.maxTrials = 30;
+        limits.timeoutS = 12.5;
+        limits.dynamicTimeout = {true, 2.5, 90};
+        limits.stopAfter = 8;
+        limits.settlePercent = 0.5;
+        limits.earlyStop = true;
+        limits.confirm = 6;
+        const StudyEvent event = readBack(StudyResumed{true, limits});
+        QVERIFY(std::get<StudyResumed>(event.data).limits == limits);
+        QVERIFY(
+            std::get<StudyResumed>(readBack(StudyResumed{true, StudyLimits()}).data).limits == StudyLimits());
+        QVERIFY(!std::get<StudyResumed>(readBack(StudyResumed{true, {}}).data).limits);
+        StudyCreated created;
+        created.limits = limits;
+        QVERIFY(std::get<StudyCreated>(readBack(created).data).limits == limits);
+    }
+
+    void aConfirmationReadsBackAsItWas()
+    {
+        const StudyEvent event = readBack(TrialQueued{3, {}, u"c"_qs, {}, false, 1});
+        QCOMPARE(std::get<TrialQueued>(event.data).confirms, 1);
+        QVERIFY(!std::get<TrialQueued>(readBack(TrialQueued{3, {}, u"c"_qs, {}, false}).data).confirms);
+    }
+
     void whatAnEndLacksStaysAbsent()
     {
         const StudyEvent event = readBack(TrialEnded{0, 1, TrialState::Stopped});

@@ -1,0 +1,37 @@
+// The raw log of a trial: everything it prints, as long as that is not too much; then the beginning and the
+// end of it.
+#pragma once
+
+#include <QByteArray>
+#include <QFile>
+
+namespace megatune {
+
+/// A log never becomes longer than this.
+inline constexpr qint64 mostLogBytes = 16 * 1024 * 1024;
+
+/// A file that is appended to. Where it would grow beyond mostLogBytes, its middle is taken out: the first
+/// and the last quarter stay, whole lines, and a line between them says how many bytes were left out. Readers
+/// that follow it see it shrink and begin again.
+class BoundedLog
+{
+public:
+    explicit BoundedLog(const QString& path);
+
+    /// Makes it readable for its owner only when it is new. False: see errorString().
+    [[nodiscard]] bool open();
+    [[nodiscard]] bool write(const QByteArray& bytes);
+    /// Cuts off what follows the last place where `header` stands, all of it when it stands nowhere.
+    void forgetBehind(const QByteArray& header);
+    void close() { m_file.close(); }
+    [[nodiscard]] bool isEmpty() const { return m_file.size() == 0; }
+    [[nodiscard]] QString errorString() const { return m_file.errorString(); }
+
+private:
+    [[nodiscard]] bool takeMiddleOut();
+
+    QFile m_file;
+    qint64 m_size = 0;
+};
+
+} // namespace megatune

@@ -1,0 +1,47 @@
+#include "core/study/limits.h"
+
+#include "core/base/text.h"
+
+namespace megatune {
+
+QStringList trialLimitTexts(const StudyLimits& limits)
+{
+    QStringList texts;
+    if (limits.timeoutS)
+        texts.append(QStringLiteral("--timeout ") + shortestNumber(*limits.timeoutS));
+    if (limits.dynamicTimeout.enabled) {
+        texts.append(
+            QStringLiteral("--timeout-dynamic-factor ") + shortestNumber(limits.dynamicTimeout.factor));
+        texts.append(
+            QStringLiteral("--timeout-dynamic-floor ") + shortestNumber(limits.dynamicTimeout.floorS));
+    }
+    if (limits.stopAfter)
+        texts.append(QStringLiteral("--stop-after %1").arg(*limits.stopAfter));
+    if (limits.settlePercent)
+        texts.append(QStringLiteral("--settle ") + shortestNumber(*limits.settlePercent));
+    if (limits.earlyStop)
+        texts.append(QStringLiteral("--early-stop"));
+    if (limits.confirm > 0)
+        texts.append(QStringLiteral("--confirm %1").arg(limits.confirm));
+    return texts;
+}
+
+QStringList keepLimits(StudyLimits& plan, const StudyLimits& file, const QStringList& given)
+{
+    StudyLimits kept;
+    const auto keep = [&](const char* option, auto StudyLimits::*field) {
+        if (given.contains(QLatin1String(option)) || file.*field == kept.*field)
+            return;
+        plan.*field = file.*field;
+        kept.*field = file.*field;
+    };
+    keep("timeout", &StudyLimits::timeoutS);
+    keep("timeout-dynamic", &StudyLimits::dynamicTimeout);
+    keep("stop-after", &StudyLimits::stopAfter);
+    keep("settle", &StudyLimits::settlePercent);
+    keep("early-stop", &StudyLimits::earlyStop);
+    keep("confirm", &StudyLimits::confirm);
+    return trialLimitTexts(kept);
+}
+
+} // namespace megatune

@@ -1,0 +1,42 @@
+// What bounds a study and its trials. People decide it before Start; it does not change what a layout is
+// worth, so a study may go on with others.
+#pragma once
+
+#include <optional>
+#include <QStringList>
+
+namespace megatune {
+
+/// `--timeout-dynamic`: a trial may take `factor` times the fastest finished trial's time, but never less
+/// than `floorS`. Off while no trial has finished.
+struct DynamicTimeout
+{
+    bool enabled = false;
+    double factor = 3.0;
+    double floorS = 60.0;
+    bool operator==(const DynamicTimeout&) const = default;
+};
+
+struct StudyLimits
+{
+    std::optional<int> maxTrials = {};   ///< executed ones; baseline and confirmations are not counted
+    std::optional<double> timeoutS = {}; ///< per trial, from launch
+    DynamicTimeout dynamicTimeout = {};
+    std::optional<int> stopAfter = {};        ///< end a trial when this many iterations are measured
+    std::optional<double> settlePercent = {}; ///< ... or when the 95 % interval of its value is within this
+    bool earlyStop = false;                   ///< ... or when it cannot beat the best any more
+    int confirm = 0; ///< at the end, so many runs at most to settle the order of the first two
+    bool operator==(const StudyLimits&) const = default;
+};
+
+/// Runs that `--confirm` may spend unless it says a number.
+inline constexpr int usualConfirmRuns = 6;
+
+/// What is set, as options of the command line: "--timeout 60", "--early-stop"; without maxTrials.
+[[nodiscard]] QStringList trialLimitTexts(const StudyLimits& limits);
+
+/// Takes over what `file` sets and nobody has `given` (options without dashes: "timeout"), but for maxTrials:
+/// that is how long one run is. Returns trialLimitTexts of what was taken over.
+QStringList keepLimits(StudyLimits& plan, const StudyLimits& file, const QStringList& given);
+
+} // namespace megatune

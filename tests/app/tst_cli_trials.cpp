@@ -1,0 +1,216 @@
+// optimize with trials that end early and finalists that are measured again, with the demo trainer; also
+// killed in the middle.
+#include "tests/support/climachine.h"
+
+#include "core/base/json.h"
+#include "core/study/journal.h"
+#include "core/study/state.h"
+
+#include <nlohmann/json.hpp>
+#include <QRandomGenerator>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+struct SeenStudy
+{
+    StudyState state;
+    QHash<int, int> finalEnds; ///< by trial
+};
+
+SeenStudy seen(const QString& path)
+{
+    SeenStudy study;
+    const auto contents = readStudyFile(path, [&study](const StudyEvent& event) {
+        study.state.apply(event);
+        const auto* ended = std::get_if<TrialEnded>(&event.data);
+        if (ended != nullptr && isFinal(ended->state))
+            ++study.finalEnds[ended->number];
+    });
+    if (!contents)
+        qWarning("%s", qPrintable(contents.error().sentence));
+    return study;
+}
+
+} // namespace
+
+class CliTrialsTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<CliMachine> m_machine;
+
+    static QStringList optimize(const QStringList& options, const QStringList& trainer = {})
+    {
+        return QStringList{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"s.mtune"_qs}
+        + options
+            + QStringList{u"--"_qs, QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"),
+                u"--iteration-ms"_qs, u"1"_qs}
+        + trainer;
+    }
+    [[nodiscard]] Json shown() const
+    {
+        const CliRun run = m_machine->run({u"show"_qs, u"s.mtune"_qs, u"--format"_qs, u"json"_qs});
+        const auto json = parseJson(run.out, u"show"_qs);
+        return json ? *json : Json();
+    }
+    [[nodiscard]] SeenStudy study() const { return seen(m_machine->work(u"s.mtune"_qs)); }
+
+private Q_SLOTS:
+    void init() { m_machine = std::make_unique<CliMachine>(); }
+
+    void whatCannotWinEndsEarlyAndTheSavingIsShown()
+    {
+        const CliRun run = m_machine->run(
+            optimize({u"--n-trials"_qs, u"12"_qs, u"--early-stop"_qs}, {u"--train-iters"_qs, u"40"_qs}));
+        QCOMPARE(run.status, 0);
+        QVERIFY2(run.err.contains("cannot win"), run.err.constData());
+        QVERIFY2(run.out.contains(" early: "), run.out.constData());
+        QVERIFY2(run.out.contains(" cannot win\n"), run.out.constData());
+        const SeenStudy early = study();
+        int ended = 0;
+        for (const Trial& trial : early.state.trials()) {
+            if (!trial.endedEarly)
+                continue;
+            ++ended;
+            QCOMPARE(trialStateName(trial.state), u"finished"_qs);
+            QCOMPARE(trial.endedEarly->iterationsAsked, 40);
+            QVERIFY(trial.endedEarly->iteration < 40 && trial.iterations >= 3);
+            QVERIFY(trial.endedEarly->savedS > 0);
+        }
+        QVERIFY(ended > 0);
+        const Json json = shown();
+        QCOMPARE(json["savings"]["ended_early"].get<int>(), ended);
+        QCOMPARE(json["savings"]["cannot_win"].get<int>(), ended);
+        QVERIFY(json["savings"]["saved_s"].get<double>() > 0);
+        for (const Json& trial : json["trials"]) {
+            const bool isEarly = early.state.trial(trial["number"].get<int>())->endedEarly.has_value();
+            QCOMPARE(trial["ended_early"].is_null(), !isEarly);
+        }
+        const QByteArray text = m_machine->run({u"show"_qs, u"s.mtune"_qs}).out;
+        QVERIFY2(text.contains("Saved about"), text.constData());
+
+        // The same layouts without: the same winner.
+        QVERIFY(QFile::remove(m_machine->work(u"s.mtune"_qs)));
+        QCOMPARE(
+            m_machine->run(optimize({u"--n-trials"_qs, u"12"_qs}, {u"--train-iters"_qs, u"40"_qs})).status,
+            0);
+        QCOMPARE(study().state.savings().trials(), 0);
+        QCOMPARE(study().state.best()->number, early.state.best()->number);
+        QCOMPARE(study().state.best()->value, early.state.best()->value);
+        QVERIFY(!m_machine->run({u"show"_qs, u"s.mtune"_qs}).out.contains("early"));
+    }
+
+    void theResultSaysHowSureItIs()
+    {
+        const QStringList trainer{u"--train-iters"_qs, u"8"_qs, u"--run-noise"_qs, u"1"_qs};
+        const CliRun run = m_machine->run(optimize({u"--n-trials"_qs, u"8"_qs}, trainer));
+        QCOMPARE(run.status, 0);
+        QVERIFY2(run.out.contains("(95 %, 6 iterations, 1 run)"), run.out.constData());
+        const Json certainty = shown()["best"]["certainty"];
+        QVERIFY(certainty["half_width"].get<double>() > 0);
+        QCOMPARE(certainty["runs"].get<int>(), 1);
+        QVERIFY(certainty["second"].is_number_integer());
+
+        // Confirmed by going on with it, without a number.
+        const CliRun more = m_machine->run(optimize({u"--n-trials"_qs, u"8"_qs, u"--confirm"_qs}, trainer));
+        QCOMPARE(more.status, 0);
+        const StudyState state = study().state;
+        const Json json = shown();
+        QCOMPARE(json["counts"]["confirmations"].get<int>(), state.counts().confirmations);
+        if (state.counts().confirmations > 0) {
+            QVERIFY2(more.err.contains(" again"), more.err.constData());
+            QVERIFY(json["best"]["certainty"]["runs"].get<int>() >= 1);
+        }
+        QVERIFY2(more.out.contains(", sure\n") || more.out.contains("not sure: trials"), more.out.constData());
+        QVERIFY(json["best"]["certainty"]["sure"].is_boolean());
+    }
+
+    void limitsAreKeptAndCanBeTakenAway()
+    {
+        QCOMPARE(m_machine
+                     ->run(optimize(
+                         {u"--n-trials"_qs, u"2"_qs, u"--timeout"_qs, u"50"_qs, u"--settle"_qs, u"5"_qs},
+                         {u"--train-iters"_qs, u"6"_qs}))
+                     .status,
+            0);
+        const CliRun kept = m_machine->run(
+            optimize({u"--n-trials"_qs, u"3"_qs, u"--settle"_qs, u"off"_qs}, {u"--train-iters"_qs, u"6"_qs}));
+        QCOMPARE(kept.status, 0);
+        QVERIFY2(kept.err.contains("Kept from"), kept.err.constData());
+        QVERIFY2(kept.err.contains("--timeout 50."), kept.err.constData());
+        QVERIFY(study().state.limits()->timeoutS == 50 && !study().state.limits()->settlePercent);
+        const CliRun off = m_machine->run(optimize(
+            {u"--n-trials"_qs, u"4"_qs, u"--timeout"_qs, u"off"_qs}, {u"--train-iters"_qs, u"6"_qs}));
+        QVERIFY2(!off.err.contains("Kept"), off.err.constData());
+        QVERIFY(!study().state.limits()->timeoutS);
+    }
+
+    void wrongValuesAreRefused_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("confirm") << QStringList{u"--confirm"_qs, u"-1"_qs}
+                                 << QByteArray("--confirm cannot be \"-1\"");
+        QTest::newRow("confirm, a word")
+            << QStringList{u"--confirm=some"_qs} << QByteArray("--confirm cannot be");
+        QTest::newRow("early stop") << QStringList{u"--early-stop=maybe"_qs}
+                                    << QByteArray("--early-stop cannot be \"maybe\"");
+        QTest::newRow("nearly the name") << QStringList{u"--early-stopp"_qs} << QByteArray("--early-stop?");
+    }
+    void wrongValuesAreRefused()
+    {
+        QFETCH(QStringList, options);
+        QFETCH(QByteArray, part);
+        const CliRun run = m_machine->run(optimize(options));
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.err.contains(part), run.err.constData());
+    }
+
+    /// Two layouts are equally good: all confirmations are spent, wherever it is killed.
+    void killedWhileConfirmingItGoesOn()
+    {
+        m_machine->put(u"work/train.sh"_qs,
+            "case $* in *--micro-batch-size\\ 1*) v=50 ;; *) v=20 ;; esac\n"
+            "echo \"throughput per GPU (TFLOP/s/GPU): $v\"\nsleep 0.01\n# \"$@\"\n");
+        const QStringList words{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs,
+            u"s.mtune"_qs, u"--strategy"_qs, u"grid"_qs, u"--n-trials"_qs, u"10"_qs, u"--confirm"_qs, u"9"_qs,
+            u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+        QRandomGenerator random(11);
+        int kills = 0;
+        for (int start = 0; start < 200; ++start) {
+            QProcess process;
+            m_machine->prepare(process, words);
+            process.start();
+            // Mostly late enough to get on; never kill again once there were enough of them.
+            const bool ended = process.waitForFinished(kills < 25 ? 60 + random.bounded(200) : 60'000);
+            if (ended)
+                break;
+            process.kill();
+            process.waitForFinished();
+            ++kills;
+        }
+        QVERIFY2(kills >= 5, qPrintable(QString::number(kills)));
+        const SeenStudy end = study();
+        QVERIFY(end.state.phase() == StudyPhase::Completed);
+        QCOMPARE(end.state.ignoredEvents(), 0);
+        QCOMPARE(end.state.trials().size(), 19);
+        QCOMPARE(end.state.counts().confirmations, 9);
+        QCOMPARE(end.state.counts().of(TrialState::Finished), 19);
+        QCOMPARE(end.finalEnds.size(), 19);
+        for (const int ends : end.finalEnds)
+            QCOMPARE(ends, 1);
+        const int first = end.state.best()->number;
+        const int second = end.state.second()->number;
+        for (int i = 0; i < 9; ++i)
+            QCOMPARE(end.state.trial(10 + i)->confirms, i % 2 == 0 ? first : second);
+        QVERIFY2(end.state.completionReason().contains(u"did not settle"_qs),
+            qPrintable(end.state.completionReason()));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliTrialsTest)
+#include "tst_cli_trials.moc"

@@ -1,0 +1,396 @@
+// Trials that end before their training, and layouts that are measured again, by the controller.
+#include "core/study/boundedlog.h"
+#include "core/study/controller.h"
+#include "tests/support/fakeworld.h"
+
+#include <QEventLoop>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+const StrategyRegistration shortTrialsRegistration([] {
+    return StrategyKind{
+        u"scripted"_qs, u"for tests"_qs, [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
+            return std::make_unique<ScriptedStrategy>(script());
+        }};
+});
+
+QList<double> about(double value, int count = 6)
+{
+    QList<double> values;
+    for (int i = 0; i < count; ++i)
+        values.append(value * (i % 2 == 0 ? 1.001 : 0.999));
+    return values;
+}
+
+} // namespace
+
+class ShortTrialsTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<FakeWorld> m_world;
+    std::shared_ptr<FakeClock> m_clock;
+    StudyPlan m_plan;
+    QStringList m_warnings;
+
+    Result<std::unique_ptr<StudyController>> tryOpen()
+    {
+        std::vector<std::unique_ptr<TrialHost>> hosts;
+        hosts.push_back(std::make_unique<FakeHost>(*m_world, QStringList()));
+        return StudyController::open(m_plan, std::make_shared<FakePreset>(1), std::move(hosts), m_clock);
+    }
+    std::unique_ptr<StudyController> open()
+    {
+        auto controller = tryOpen();
+        if (!controller) {
+            qWarning("%s", qPrintable(controller.error().sentence));
+            return nullptr;
+        }
+        m_warnings.clear();
+        connect(controller->get(), &StudyFeed::warning, this,
+            [this](const QString& sentence) { m_warnings.append(sentence); });
+        return std::move(*controller);
+    }
+    static bool runToEnd(StudyController& controller)
+    {
+        QSignalSpy ended(&controller, &StudyController::ended);
+        QEventLoop loop;
+        connect(&controller, &StudyController::ended, &loop, &QEventLoop::quit);
+        QTimer::singleShot(20'000, &loop, &QEventLoop::quit);
+        controller.start();
+        if (ended.isEmpty())
+            loop.exec();
+        return ended.size() == 1;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_world = std::make_unique<FakeWorld>();
+        // As fast as its number says, of 100 iterations; six come at once, then it waits to be stopped.
+        m_world->behaviour = [](const RunRequest& request) {
+            return FakeRun{trainingThatPrints(about(xOf(request.command))), {}, {}, 50};
+        };
+        m_clock = std::make_shared<FakeClock>();
+        m_plan = StudyPlan();
+        m_plan.path = m_folder->filePath(u"study.mtune"_qs);
+        m_plan.command = u"python train.py"_qs;
+        script() = Script();
+    }
+
+    void aTrialThatCannotWinEndsEarlyWithItsValue()
+    {
+        script().proposals = {20, 10, 22, 19};
+        m_plan.earlyStop = true;
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(m_world->stopped, QStringList({u"python train.py --x 10"_qs, u"python train.py --x 19"_qs}));
+        const Trial* given = controller->state().trial(1);
+        QCOMPARE(trialStateName(given->state), u"finished"_qs);
+        QVERIFY(given->endedEarly && given->endedEarly->reason == EarlyReason::CannotWin);
+        QCOMPARE(given->iterations, 3); // and not one more
+        QCOMPARE(given->endedEarly->iteration, 5);
+        QCOMPARE(given->endedEarly->iterationsAsked, 100);
+        // All came at once by our clock: what was printed, 100 ms an iteration, tells the pace.
+        QVERIFY(std::abs(*given->endedEarly->savedS - 9.5) < 1e-9);
+        QVERIFY(!controller->state().trial(2)->endedEarly);
+        QCOMPARE(controller->state().best()->number, 2);
+        QCOMPARE(controller->state().savings().trials(), 2);
+        QVERIFY(std::abs(controller->state().savings().seconds - 19) < 1e-9);
+        // The strategy learns from what was seen.
+        QVERIFY(script().calls.contains(u"tell 10 10.01"_qs));
+    }
+
+    void nothingEndsEarlyUnlessItIsAskedFor()
+    {
+        script().proposals = {20, 10};
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QVERIFY(m_world->stopped.isEmpty());
+        QCOMPARE(controller->state().savings().trials(), 0);
+    }
+
+    void aTrialThatRunsIsMeasuredAgainstABestThatComesMeanwhile()
+    {
+        script().proposals = {10, 20};
+        m_plan.earlyStop = true;
+        m_plan.jobs = 2;
+        m_world->behaviour = [](const RunRequest& request) {
+            // The slow one prints its last line late.
+            FakeRun run{trainingThatPrints(about(xOf(request.command))), {}, {}, 50};
+            run.endsByItself = xOf(request.command) == 20;
+            return run;
+        };
+        const auto controller = open();
+        QSignalSpy ended(controller.get(), &StudyController::ended);
+        controller->start();
+        QTRY_VERIFY(controller->state().best() != nullptr);
+        // Nothing new was printed: nothing is judged.
+        QCOMPARE(trialStateName(controller->state().trial(0)->state), u"running"_qs);
+        controller->stop();
+        QTRY_COMPARE(ended.size(), 1);
+    }
+
+    void whatIsNotKnownIsNotGuessed()
+    {
+        script().proposals = {20};
+        m_plan.stopAfter = 4;
+        m_world->behaviour = [](const RunRequest&) {
+            QByteArray lines;
+            for (int i = 1; i <= 9; ++i)
+                lines +=
+                    " iteration " + QByteArray::number(i) + " | throughput per GPU (TFLOP/s/GPU): 5.0 |\n";
+            return FakeRun{lines, {}, {}, 50};
+        };
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        const std::optional<EndedEarly>& early = controller->state().trial(0)->endedEarly;
+        QVERIFY(early && early->reason == EarlyReason::StopAfter);
+        QVERIFY(!early->iterationsAsked && !early->savedS);
+        QCOMPARE(controller->state().savings().ofUnknownLength, 1);
+    }
+
+    void theCommandTellsTheLengthWhereTheLogDoesNot_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<int>("asked");
+        QTest::newRow("the log alone") << u"python train.py"_qs << 100;
+        QTest::newRow("--exit-interval ends it before")
+            << u"python pretrain_gpt.py --train-iters 100 --exit-interval 12"_qs << 12;
+    }
+    void theCommandTellsTheLengthWhereTheLogDoesNot()
+    {
+        QFETCH(QString, command);
+        QFETCH(int, asked);
+        script().proposals = {20};
+        m_plan.command = command;
+        m_plan.stopAfter = 4;
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QVERIFY(controller->state().trial(0)->endedEarly);
+        QCOMPARE(controller->state().trial(0)->endedEarly->iterationsAsked, asked);
+    }
+
+    void whatRanItsWholeLengthWasNotEndedEarly()
+    {
+        script().proposals = {20};
+        m_plan.command = u"python pretrain_gpt.py --train-iters 6"_qs;
+        m_plan.stopAfter = 4;
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(trialStateName(controller->state().trial(0)->state), u"finished"_qs);
+        QVERIFY(!controller->state().trial(0)->endedEarly);
+    }
+
+    void trialsThatEndedEarlyDoNotShortenTheDynamicTimeout()
+    {
+        script().proposals = {20, 10, 30};
+        m_plan.earlyStop = true;
+        m_plan.dynamicTimeout = {true, 3.0, 1.0};
+        m_world->behaviour = [this](const RunRequest& request) {
+            const int x = xOf(request.command);
+            FakeRun run{trainingThatPrints(about(x)), {}, {}, 0};
+            run.endsByItself = x == 20;
+            if (x == 20)
+                QTimer::singleShot(0, this, [this] { m_clock->ms += 20'000; });
+            return run;
+        };
+        const auto controller = open();
+        QSignalSpy ended(controller.get(), &StudyController::ended);
+        controller->start();
+        QTRY_COMPARE(controller->state().trials().size(), 3);
+        QVERIFY(controller->state().trial(1)->endedEarly);
+        m_clock->ms += 25'000; // far beyond three times what the second one took
+        QTest::qWait(250);
+        QCOMPARE(trialStateName(controller->state().trial(2)->state), u"running"_qs);
+        controller->stop();
+        QTRY_COMPARE(ended.size(), 1);
+    }
+
+    void theFirstTwoAreMeasuredAgainAndTheStrategyIsNotTold()
+    {
+        script().proposals = {20, 22, 5};
+        m_plan.confirm = 6;
+        m_plan.maxTrials = 3;
+        m_plan.jobs = 2;
+        int runs = 0;
+        m_world->behaviour = [&runs](const RunRequest& request) {
+            const double x = xOf(request.command);
+            const double value = x == 5 ? 5 : 20 + 0.05 * (x - 20) + (++runs % 3) * 0.01;
+            return FakeRun{trainingThatPrints(about(value)), {}, {}, 5};
+        };
+        const auto controller = open();
+        QVERIFY(controller->remainingAtMost() == 9);
+        QVERIFY(runToEnd(*controller));
+        const StudyState& state = controller->state();
+        QVERIFY2(state.counts().confirmations >= 2, qPrintable(state.completionReason()));
+        QCOMPARE(state.trials().size(), 3 + state.counts().confirmations);
+        QCOMPARE(state.trial(3)->confirms, 1);
+        QCOMPARE(state.trial(4)->confirms, 0);
+        QCOMPARE(state.trial(3)->command, state.trial(1)->command);
+        QCOMPARE(state.best()->number, 1);
+        QVERIFY(state.completionReason().contains(u"settled the order of trials 1 and 0"_qs));
+        QCOMPARE(script().calls.filter(u"tell"_qs).size(), 3);
+        QCOMPARE(script().calls.filter(u"ask"_qs).size(), 3);
+        QVERIFY(controller->remainingAtMost() == 0);
+
+        // As complete as it was.
+        const qint64 events = state.lastSeq();
+        script().calls.clear();
+        const auto again = open();
+        QVERIFY(runToEnd(*again));
+        QCOMPARE(again->state().lastSeq(), events);
+    }
+
+    void confirmationsRunAlone()
+    {
+        script().proposals = {20, 22};
+        m_plan.confirm = 4;
+        m_plan.jobs = 2;
+        int together = 0;
+        m_world->behaviour = [&](const RunRequest& request) {
+            if (request.trial >= 2)
+                together = std::max(together, m_world->running);
+            return FakeRun{trainingThatPrints(about(20)), {}, {}, 5};
+        };
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QVERIFY2(controller->state().counts().confirmations == 4,
+            qPrintable(controller->state().completionReason())); // they are equal: never settled
+        QCOMPARE(together, 0);
+        QVERIFY(controller->state().completionReason().contains(u"did not settle"_qs));
+    }
+
+    void aStoppedConfirmationGoesOnAndSoDoesTheSearch()
+    {
+        script().proposals = {20, 22, 30, 31};
+        m_plan.confirm = 4;
+        m_plan.maxTrials = 2;
+        int started = 0;
+        m_world->behaviour = [&started](const RunRequest& request) {
+            FakeRun run{trainingThatPrints(about(20 + 0.02 * xOf(request.command))), {}, {}, 5};
+            run.endsByItself = ++started != 4;
+            return run;
+        };
+        {
+            const auto controller = open();
+            QSignalSpy ended(controller.get(), &StudyController::ended);
+            controller->start();
+            QTRY_COMPARE(started, 4);
+            QTRY_COMPARE(trialStateName(controller->state().trial(3)->state), u"running"_qs);
+            controller->stop();
+            QTRY_COMPARE(ended.size(), 1);
+            QCOMPARE(trialStateName(controller->state().trial(3)->state), u"stopped"_qs);
+        }
+        script().calls.clear();
+        m_plan.maxTrials = 4; // more to search, too
+        const auto controller = open();
+        QVERIFY(m_warnings.isEmpty());
+        QVERIFY(runToEnd(*controller));
+        const StudyState& state = controller->state();
+        QCOMPARE(state.trial(3)->attempt, 2);
+        QCOMPARE(state.trial(3)->command, state.trial(*state.trial(3)->confirms)->command);
+        QCOMPARE(state.counts().confirmations, 4);
+        QVERIFY2(state.trials().size() == 8, qPrintable(state.completionReason()));
+        QCOMPARE(script().calls.filter(u"tell"_qs),
+            QStringList(
+                {u"tell 20 20.4"_qs, u"tell 22 20.44"_qs, u"tell 30 20.6"_qs, u"tell 31 20.62"_qs}));
+    }
+
+    void limitsOfTheFileAreKeptUnlessGivenAgain()
+    {
+        script().proposals = {1, 2};
+        m_plan.timeoutS = 60;
+        m_plan.earlyStop = true;
+        m_plan.confirm = 2;
+        m_plan.maxTrials = 1;
+        {
+            const auto controller = open();
+            QVERIFY(runToEnd(*controller));
+            QVERIFY(controller->state().limits()->timeoutS == 60);
+        }
+        m_plan.timeoutS.reset();
+        m_plan.earlyStop = false;
+        m_plan.maxTrials.reset();
+        m_plan.givenLimits = QStringList{u"early-stop"_qs};
+        script().calls.clear();
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(m_warnings.size(), 2);
+        QVERIFY2(m_warnings[0].contains(u"--timeout 60 --confirm 2."_qs), qPrintable(m_warnings[0]));
+        QVERIFY(m_warnings[1].contains(u"--n-trials 1"_qs));
+        QCOMPARE(controller->state().counts().of(TrialState::Finished) >= 2, true);
+        const StudyLimits now = *controller->state().limits();
+        QVERIFY(now.timeoutS == 60 && !now.earlyStop && now.confirm == 2 && !now.maxTrials);
+    }
+
+    void anEndedRunLetsGoOfItsFileAndNotesAreWrittenAllTheSame()
+    {
+        script().proposals = {1};
+        const auto controller = open();
+        QVERIFY(!tryOpen()); // it holds the file from its making on
+        QVERIFY(runToEnd(*controller));
+        QVERIFY(!studyLockHolder(m_plan.path));
+        controller->setNote(0, u"good"_qs);
+        QCOMPARE(controller->state().trial(0)->note, u"good"_qs);
+        QVERIFY(!studyLockHolder(m_plan.path));
+        QVERIFY(m_warnings.isEmpty());
+
+        // Another process goes on with it: it is not written over.
+        const auto other = tryOpen();
+        QVERIFY(other);
+        QCOMPARE((*other)->state().trial(0)->note, u"good"_qs);
+        controller->setNote(0, u"meanwhile"_qs);
+        QCOMPARE(m_warnings.size(), 1);
+        QCOMPARE(controller->state().trial(0)->note, u"good"_qs);
+        (*other)->setNote(0, u"theirs"_qs);
+        QVERIFY(runToEnd(**other));
+        controller->setStar(0, true);
+        QCOMPARE(m_warnings.size(), 2);
+        QVERIFY2(m_warnings[1].contains(u"open it again"_qs), qPrintable(m_warnings[1]));
+        QVERIFY(!controller->state().trial(0)->starred);
+    }
+
+    void aLongLogKeepsItsBeginningAndItsEnd()
+    {
+        script().proposals = {1};
+        const QByteArray first = "the very first line\n";
+        const QByteArray last = "the very last line\n";
+        m_world->behaviour = [&](const RunRequest&) {
+            QByteArray flood;
+            for (int i = 0; i < 450'000; ++i)
+                flood += "a line of the flood, number " + QByteArray::number(i) + " of many, many more\n";
+            return FakeRun{first + trainingThatPrints({5, 5, 5}) + flood + last};
+        };
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(trialStateName(controller->state().trial(0)->state), u"finished"_qs);
+        QFile log(trialLogPath(m_plan.path, 0));
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        const QByteArray kept = log.readAll();
+        QVERIFY2(kept.size() <= mostLogBytes, qPrintable(QString::number(kept.size())));
+        QVERIFY(kept.size() > mostLogBytes / 4);
+        QVERIFY(kept.startsWith(first));
+        QVERIFY(kept.endsWith(last));
+        const qsizetype mark = kept.indexOf("[megatune] ");
+        QVERIFY(mark > 0 && kept.at(mark - 1) == '\n');
+        QCOMPARE(kept.count("[megatune] "), 1); // one gap, however often it grew
+        const QByteArray sentence = kept.mid(mark, kept.indexOf('\n', mark) - mark);
+        QVERIFY2(sentence.contains("left out"), sentence.constData());
+        // What follows it is a whole line.
+        QVERIFY(kept.mid(mark + sentence.size() + 1).startsWith("a line of the flood"));
+    }
+};
+
+QTEST_GUILESS_MAIN(ShortTrialsTest)
+
+#include "tst_shorttrials.moc"
