@@ -275,6 +275,10 @@ private Q_SLOTS:
         m_draft->setOptions(options);
         QCOMPARE(m_draft->budgetSentence(),
             u"At most 10 runs, one after the other; 1 h 40 min at the longest."_qs);
+        options.confirm = 6;
+        m_draft->setOptions(options);
+        QCOMPARE(m_draft->budgetSentence(),
+            u"At most 10 runs, one after the other; then up to 6 for the best two; 2 h 40 min at the longest."_qs);
         m_draft->setHostText(u"local:16"_qs);
         QVERIFY(m_draft->budgetSentence().contains(u"2 at a time"_qs));
     }

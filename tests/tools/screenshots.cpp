@@ -13,7 +13,9 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QProcess>
 #include <QPushButton>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -142,6 +144,56 @@ bool finishDemo(MainWindow& window, const Photographer& photographer)
     return true;
 }
 
+/// Two studies at the same time: one that the window runs, one that megatune-cli writes.
+bool photographTwoStudies(
+    const Photographer& photographer, const QTemporaryDir& home, const QString& programs)
+{
+    const QStringList trainer{QDir(programs).filePath(u"megatune-demo-trainer"_qs), u"--train-iters"_qs,
+        u"12"_qs, u"--iteration-ms"_qs, u"40"_qs, u"--run-noise"_qs, u"1"_qs};
+    const QString arguments = u"n_gpus=8,gbs=64,num_layers=32,num_query_groups=8,rules="_qs;
+    const QString other = home.filePath(u"heuristic.mtune"_qs);
+    QProcess heuristic;
+    heuristic.start(QDir(programs).filePath(u"megatune-cli"_qs),
+        QStringList{u"optimize"_qs, u"--args"_qs, QString(arguments + u"zenith"_qs), u"--strategy"_qs,
+            u"megatron-heuristic"_qs, u"--study"_qs, other, u"--"_qs}
+            + trainer);
+    MainWindow window(optionsIn(home, programs));
+    window.show();
+    DraftContents typed;
+    typed.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"64"_qs}, {u"num_layers"_qs, u"32"_qs},
+        {u"num_query_groups"_qs, u"8"_qs}, {u"rules"_qs, u"megatron-core"_qs}};
+    typed.command = joinForShell(trainer);
+    typed.strategy = u"model-guided"_qs;
+    typed.hostText = u"local:8"_qs;
+    typed.options.maxTrials = 16;
+    typed.options.earlyStop = true;
+    typed.options.confirm = usualConfirmRuns;
+    window.session()->draft()->setContents(typed);
+    window.go(MainWindow::SetupPlace);
+    if (!QTest::qWaitFor([&window] { return window.session()->draft()->firstMissing().isEmpty(); }, 20'000))
+        return false;
+    photographer.take(window, u"a-setup-short-trials"_qs);
+    if (!window.session()->start(home.filePath(u"guided.mtune"_qs)))
+        return false;
+    window.openStudies({other});
+    auto* tabs = window.findChild<QTabBar*>(u"openStudies"_qs);
+    if (!QTest::qWaitFor([tabs] { return tabs->count() == 3; }, 20'000))
+        return false;
+    QTest::qWait(4'000);
+    tabs->setCurrentIndex(2);
+    photographer.take(window, u"b-compare-live"_qs);
+    tabs->setCurrentIndex(0);
+    photographer.take(window, u"c-run-live"_qs);
+    const bool ended =
+        QTest::qWaitFor([&window] { return window.session()->running() == nullptr; }, screenshotsWaitMs);
+    photographer.take(window, u"d-run-confirmed"_qs);
+    tabs->setCurrentIndex(2);
+    photographer.take(window, u"e-compare-finished"_qs);
+    heuristic.terminate();
+    heuristic.waitForFinished();
+    return ended;
+}
+
 /// Everything, inside of the running event loop; false when the demo did not come to its end.
 bool photographAll(const QStringList& arguments)
 {
@@ -150,6 +202,8 @@ bool photographAll(const QStringList& arguments)
     const MainWindowOptions options = optionsIn(home, arguments.value(2, QDir::currentPath()));
     writeModel(home.filePath(QStringLiteral("hub/models--Qwen--Qwen3-30B-A3B/snapshots/1")));
     applyTheme(*qApp, Theme::Light);
+    if (arguments.value(3) == u"compare") // that alone
+        return photographTwoStudies(photographer, home, arguments.value(2));
     bool finished = false;
     QString study;
     {
@@ -188,7 +242,7 @@ bool photographAll(const QStringList& arguments)
     if (!study.isEmpty())
         later.openStudies({study});
     photographer.take(later, u"9-review"_qs);
-    return finished;
+    return photographTwoStudies(photographer, home, arguments.value(2, QDir::currentPath())) && finished;
 }
 
 } // namespace

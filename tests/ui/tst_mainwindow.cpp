@@ -289,11 +289,19 @@ private Q_SLOTS:
     {
         m_window->openStudies({writeStudy(u"one.mtune"_qs), writeStudy(u"two.mtune"_qs)});
         auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_qs);
-        QTRY_COMPARE(tabs->count(), 2);
+        QTRY_COMPARE(tabs->count(), 3); // and one that compares them
         QVERIFY(tabs->isVisible());
         QCOMPARE(tabs->tabText(tabs->currentIndex()), u"two"_qs);
+        QCOMPARE(tabs->tabText(2), u"Compare"_qs);
+        tabs->setCurrentIndex(2);
+        auto* compared = m_window->findChild<QTreeView*>(u"comparedStudies"_qs);
+        QVERIFY(compared->isVisible());
+        QCOMPARE(compared->model()->rowCount(), 2);
+        Q_EMIT compared->activated(compared->model()->index(0, 0));
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_qs);
+        QVERIFY(!compared->isVisible());
         m_window->openStudies({m_home->filePath(u"./one.mtune"_qs)}); // is open already
-        QCOMPARE(tabs->count(), 2);
+        QCOMPARE(tabs->count(), 3);
         QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_qs);
         QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
         QCOMPARE(tabs->count(), 1);

@@ -3,6 +3,7 @@
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
+#include "ui/models/trialfiltermodel.h"
 #include "ui/pages/runpage.h"
 #include "ui/widgets/commandview.h"
 #include "ui/widgets/logview.h"
@@ -64,6 +65,18 @@ class TestRunPage : public QObject
         m_feed->finish(1, FakeFeed::layout(u"tp=2 mbs=1"_s), 300);
         m_feed->fail(2, FakeFeed::layout(u"tp=1 mbs=4"_s), TrialState::Oom, u"CUDA out of memory"_s);
         m_feed->finish(3, FakeFeed::layout(u"tp=2 mbs=2"_s), 250);
+    }
+
+    void finishWith(
+        int number, double value, const std::optional<EndedEarly>& early, std::optional<int> confirms)
+    {
+        const Layout layout = FakeFeed::layout(u"tp=%1 mbs=1"_s.arg(confirms.value_or(number) + 1));
+        m_feed->send(TrialQueued{number, layout, u"train"_s, {}, false, confirms});
+        m_feed->send(TrialStarted{number, 1, {}, {}});
+        TrialEnded ended{number, 1, TrialState::Finished, value, u"median"_s, 8};
+        ended.deviation = 0.5;
+        ended.endedEarly = early;
+        m_feed->send(ended);
     }
 
 private Q_SLOTS:
@@ -198,6 +211,40 @@ private Q_SLOTS:
             }
         }
         QFAIL("the legend has no out of memory");
+    }
+
+    void earlyEndsAndConfirmationsAreShownWithHowSureTheBestIs()
+    {
+        m_page->showStudy(m_feed.get(), nullptr);
+        auto* header = part<RunHeader>();
+        QVERIFY(header->certaintyShown().isEmpty());
+        finishWith(0, 100, {}, {});
+        QTRY_VERIFY(header->certaintyShown().startsWith(u"\u00b1 0.4 (95 %, 8 iteration"_s));
+        finishWith(1, 80, EndedEarly{EarlyReason::CannotWin, 5, 20, 720}, {});
+        finishWith(2, 99.9, {}, {});
+        QTRY_VERIFY(header->certaintyShown().contains(u"not sure: trials 0 and 2"_s));
+        QVERIFY2(header->certaintyShown().contains(u"saved about 12 min by ending 1 trial"_s),
+            qPrintable(header->certaintyShown()));
+        finishWith(3, 98, {}, 0);
+        QTRY_COMPARE(header->bestText(), u"99.9"_s); // of trial 2; trial 0 has a mean of 99.0
+        auto* table = part<TrialTable>();
+        const auto* model = qobject_cast<const TrialFilterModel*>(table->model());
+        QVERIFY(model != nullptr);
+        const auto stateOf = [&](int row) {
+            for (int column = 0; column < model->columnCount(); ++column) {
+                if (model->headerData(column, Qt::Horizontal).toString() == u"State"_s)
+                    return model->index(row, column).data().toString();
+            }
+            return QString();
+        };
+        QCOMPARE(stateOf(1), u"finished, cannot win"_s);
+        QCOMPARE(stateOf(3), u"finished, measures 0 again"_s);
+        m_page->selectTrial(1);
+        QVERIFY2(part<TrialDetail>()->numbersText().contains(
+                     u"ended early after iteration 5 of 20: cannot win; about 12 min saved"_s),
+            qPrintable(part<TrialDetail>()->numbersText()));
+        m_page->selectTrial(0);
+        QVERIFY(part<TrialDetail>()->numbersText().contains(u"mean of 2 runs: 99.0"_s));
     }
 
     void theDetailSaysWhatWentWrongAndWhatToDo()

@@ -8,6 +8,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QDir>
 #include <QFile>
 #include <QLineEdit>
@@ -296,6 +297,16 @@ private Q_SLOTS:
         QVERIFY(m_draft->options().dynamicTimeout.enabled);
         field<QCheckBox>(u"baseline"_qs)->click();
         QVERIFY(m_draft->options().baseline);
+        field<QCheckBox>(u"earlyStop"_qs)->click();
+        QVERIFY(m_draft->options().earlyStop);
+        field<QSpinBox>(u"stopAfter"_qs)->setValue(8);
+        QCOMPARE(m_draft->options().stopAfter, std::optional<int>(8));
+        field<QDoubleSpinBox>(u"settle"_qs)->setValue(0.5);
+        QCOMPARE(m_draft->options().settlePercent, std::optional<double>(0.5));
+        field<QSpinBox>(u"confirm"_qs)->setValue(6);
+        QCOMPARE(m_draft->options().confirm, 6);
+        field<QDoubleSpinBox>(u"settle"_qs)->setValue(0);
+        QVERIFY(!m_draft->options().settlePercent.has_value());
         trials->setValue(0);
         QVERIFY(!m_draft->options().maxTrials.has_value());
     }

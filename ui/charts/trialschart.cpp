@@ -247,7 +247,7 @@ void TrialsChart::paintBest(QPainter& painter) const
     const int best = series().best();
     if (best < 0 || best >= series().trials().size())
         return;
-    const double value = trialPoint(best).value;
+    const double value = bestValue();
     const QPointF centre = toPixels(best, value);
     paintStateShape(painter, centre, starRadius, TrialState::Finished, true, palette());
     QFont bold = look::tabular(font());
@@ -267,6 +267,14 @@ void TrialsChart::paintBest(QPainter& painter) const
     painter.drawText(QPointF(x, baseline), text);
 }
 
+/// The mean of its runs, where there are several.
+double TrialsChart::bestValue() const
+{
+    const StudyFeed* feed = series().feed();
+    const Trial* best = feed ? feed->state().best() : nullptr;
+    return best ? feed->state().valueOf(*best) : std::numeric_limits<double>::quiet_NaN();
+}
+
 void TrialsChart::describeNumbers()
 {
     const StudyFeed* feed = series().feed();
@@ -276,7 +284,7 @@ void TrialsChart::describeNumbers()
     if (best && best->value) {
         parts.append(
             tr("Best %1 %2 in trial %3, %4.")
-                .arg(numberText(*best->value, m_decimals), shortUnit(feed->state().header().direction))
+                .arg(numberText(bestValue(), m_decimals), shortUnit(feed->state().header().direction))
                 .arg(best->number)
                 .arg(layoutText(*best)));
     }

@@ -30,6 +30,7 @@ private:
     void paintBest(QPainter& painter) const;
     void paintBaseline(QPainter& painter) const;
     void describeNumbers();
+    [[nodiscard]] double bestValue() const;
     void thinFailures();
     [[nodiscard]] bool isDense() const;
 

@@ -107,8 +107,10 @@ std::optional<double> RunProgress::speedUp() const
     if (!best || !baseline || !best->value || !baseline->value)
         return std::nullopt;
     const bool more = m_feed->state().header().direction == Direction::Maximize;
-    const double over = more ? *best->value : *baseline->value;
-    const double under = more ? *baseline->value : *best->value;
+    const double first = m_feed->state().valueOf(*best);
+    const double given = m_feed->state().valueOf(*baseline);
+    const double over = more ? first : given;
+    const double under = more ? given : first;
     return under > 0 ? std::optional(over / under) : std::nullopt;
 }
 

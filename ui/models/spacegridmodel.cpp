@@ -43,8 +43,12 @@ void SpaceGridModel::setMeasured(const StudyState* state)
     m_bestTrial = -1;
     if (state != nullptr) {
         for (const Trial& trial : state->trials()) {
-            if (!trial.layout.isEmpty() && (trial.value || trial.state == TrialState::Oom))
-                m_measured.append(trial);
+            // What measures a layout again counts in the mean of its runs.
+            if (trial.layout.isEmpty() || trial.confirms || (!trial.value && trial.state != TrialState::Oom))
+                continue;
+            m_measured.append(trial);
+            if (trial.value)
+                m_measured.last().value = state->valueOf(trial);
         }
         m_bestTrial = state->best() == nullptr ? -1 : state->best()->number;
     }

@@ -305,9 +305,13 @@ QString StudyDraft::budgetSentence() const
     QString sentence = runs == 1 ? tr("At most one run")
         : jobs > 1               ? tr("At most %1 runs, %2 at a time").arg(count).arg(jobs)
                                  : tr("At most %1 runs, one after the other").arg(count);
+    const int confirm = runs > 1 ? d->typed.options.confirm : 0;
+    if (confirm > 0)
+        sentence += tr("; then up to %1 for the best two").arg(confirm);
     if (d->typed.options.timeoutS)
-        sentence += tr("; %1 at the longest")
-                        .arg(draftHours(double(runs) / double(jobs) * *d->typed.options.timeoutS));
+        sentence +=
+            tr("; %1 at the longest")
+                .arg(draftHours((double(runs) / double(jobs) + confirm) * *d->typed.options.timeoutS));
     return sentence + u'.';
 }
 

@@ -130,6 +130,7 @@ void StudySeries::update(int number)
     TrialPoint point;
     point.state = trial->state;
     point.baseline = trial->baseline;
+    point.confirms = trial->confirms.has_value();
     if (trial->state == TrialState::Finished && trial->value)
         point.value = *trial->value;
     if (trial->memoryGib)
@@ -207,7 +208,7 @@ const QList<QPointF>& StudySeries::bestSoFar() const
     int last = -1;
     for (int number = 0; number < m_trials.size(); ++number) {
         const double value = m_trials.at(number).value;
-        if (!std::isfinite(value))
+        if (!std::isfinite(value) || m_trials.at(number).confirms)
             continue;
         const bool first = m_bestSoFar.isEmpty();
         if (first || isBetter(value, best, direction)) {

@@ -17,6 +17,7 @@ struct TrialPoint
 {
     TrialState state = TrialState::Queued;
     bool baseline = false;
+    bool confirms = false; ///< measures another one again: never the best by itself
     float memoryGib = std::numeric_limits<float>::quiet_NaN();
     float expectedGib = std::numeric_limits<float>::quiet_NaN(); ///< estimated
     double value = std::numeric_limits<double>::quiet_NaN();

@@ -27,7 +27,7 @@ StudySummary summarise(const QString& path)
     if (!state.header().name.isEmpty())
         summary.name = state.header().name;
     if (const Trial* best = state.best())
-        summary.best = best->value;
+        summary.best = state.valueOf(*best);
     summary.executed = state.counts().executed();
     summary.outOfMemory = state.counts().of(TrialState::Oom);
     summary.known = true;

@@ -246,8 +246,7 @@ QString TrialTableModel::text(const Trial& trial, int column) const
     case Column::Duration:
         return trial.durationS ? durationText(*trial.durationS) : u"\u2013"_qs;
     case Column::State:
-        return trial.baseline ? tr("%1, baseline").arg(trialStateTitle(trial.state))
-                              : trialStateTitle(trial.state);
+        return stateText(trial);
     case Column::Host:
         return trial.process.host;
     }
@@ -299,6 +298,8 @@ QString TrialTableModel::toolTip(const Trial& trial, int column) const
             return trial.failure->message;
         return trial.failure->message + u'\n' + trial.failure->hint;
     }
+    if (kindOf(column) == Column::State && trial.endedEarly)
+        return earlyEndText(*trial.endedEarly);
     return layoutText(trial);
 }
 

@@ -1,6 +1,7 @@
 #include "ui/models/trialtext.h"
 
 #include "core/base/text.h"
+#include "core/study/ranking.h"
 
 #include <array>
 #include <cmath>
@@ -132,6 +133,60 @@ QString roughDuration(double seconds)
     return TrialText::tr("about %1 h %2 min").arg(hours).arg(rest);
 }
 
+QString earlyEndText(const EndedEarly& early)
+{
+    const QString reason = earlyReasonTitle(early.reason);
+    QString text = early.iterationsAsked
+        ? TrialText::tr("ended early after iteration %1 of %2: %3")
+              .arg(early.iteration)
+              .arg(*early.iterationsAsked)
+              .arg(reason)
+        : TrialText::tr("ended early after iteration %1: %2").arg(early.iteration).arg(reason);
+    return text + u"; "_qs
+        + (early.savedS ? TrialText::tr("%1 saved").arg(roughDuration(*early.savedS))
+                        : TrialText::tr("what that saved is not known"));
+}
+
+QString savingsText(const StudySavings& savings)
+{
+    if (savings.trials() == 0)
+        return {};
+    const QString trials = TrialText::tr("%n trial(s)", nullptr, savings.trials());
+    if (savings.ofUnknownLength == savings.trials())
+        return TrialText::tr("ended %1 early; what that saved is not known").arg(trials);
+    QString text = TrialText::tr("saved %1 by ending %2 early").arg(roughDuration(savings.seconds), trials);
+    if (savings.ofUnknownLength > 0)
+        text += TrialText::tr(" (not known of %1 of them)").arg(savings.ofUnknownLength);
+    return text;
+}
+
+QString certaintyText(const StudyState& state)
+{
+    const std::optional<Ranking> ranking = rankingOf(state);
+    if (!ranking)
+        return {};
+    const int decimals = decimalsFor(ranking->first.value);
+    // A lead may be smaller than the digits of the values.
+    const auto number = [decimals](double value) {
+        return numberText(value, std::min(decimals + (std::abs(value) < 1 ? 1 : 0), 9));
+    };
+    const QString lead = leadText(*ranking, number);
+    const QString noise = noiseText(ranking->first, number);
+    return lead.isEmpty() ? noise : QString(noise + u" \u00b7 " + lead);
+}
+
+QString stateText(const Trial& trial)
+{
+    QStringList parts{trialStateTitle(trial.state)};
+    if (trial.endedEarly)
+        parts.append(earlyReasonTitle(trial.endedEarly->reason));
+    if (trial.confirms)
+        parts.append(TrialText::tr("measures %1 again").arg(*trial.confirms));
+    if (trial.baseline)
+        parts.append(TrialText::tr("baseline"));
+    return parts.join(u", "_qs);
+}
+
 QString trialSentence(const Trial& trial, bool isBest, Direction direction)
 {
     QStringList parts{TrialText::tr("Trial %1").arg(trial.number)};
@@ -141,7 +196,7 @@ QString trialSentence(const Trial& trial, bool isBest, Direction direction)
         parts.append(TrialText::tr("%1 GiB").arg(numberText(*trial.memoryGib)));
     if (trial.durationS)
         parts.append(durationText(*trial.durationS));
-    parts.append(trialStateTitle(trial.state));
+    parts.append(stateText(trial));
     if (isBest)
         parts.append(TrialText::tr("the best"));
     return parts.join(u", "_qs);

@@ -25,6 +25,15 @@ namespace megatune {
 /// "about 1 h 10 min", "about 5 min", "less than a minute"; for estimates.
 [[nodiscard]] QString roughDuration(double seconds);
 
+/// "ended early after iteration 5 of 20: cannot win; about 12 min saved".
+[[nodiscard]] QString earlyEndText(const EndedEarly& early);
+/// "saved about 12 min by ending 9 trials early"; empty when none was.
+[[nodiscard]] QString savingsText(const StudySavings& savings);
+/// "± 0.4 (95 %, 8 iterations, 1 run) · ahead of trial 7 by 2.1, sure"; empty without a best trial.
+[[nodiscard]] QString certaintyText(const StudyState& state);
+/// "finished, cannot win", "running, measures 5 again, baseline".
+[[nodiscard]] QString stateText(const Trial& trial);
+
 /// "Trial 9, 447.2 TFLOP/s, 71.0 GiB, finished": the trial for a tooltip's second line and for screen
 /// readers.
 [[nodiscard]] QString trialSentence(const Trial& trial, bool isBest, Direction direction);

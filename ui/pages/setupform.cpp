@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -180,6 +181,10 @@ void SetupForm::applyBudget()
     options.timeoutS = m_timeout->value() > 0 ? std::optional<double>(m_timeout->value()) : std::nullopt;
     options.dynamicTimeout.enabled = m_dynamic->isChecked();
     options.baseline = m_baseline->isChecked();
+    options.stopAfter = m_stopAfter->value() > 0 ? std::optional<int>(m_stopAfter->value()) : std::nullopt;
+    options.settlePercent = m_settle->value() > 0 ? std::optional<double>(m_settle->value()) : std::nullopt;
+    options.earlyStop = m_earlyStop->isChecked();
+    options.confirm = m_confirm->value();
     options.created.measure.warmup = m_warmup->value();
     options.created.measure.minIterations = m_iterations->value();
     m_draft->setOptions(options);
@@ -325,12 +330,24 @@ void SetupForm::refreshBudget()
     m_timeout->setValue(static_cast<int>(options.timeoutS.value_or(0)));
     m_dynamic->setChecked(options.dynamicTimeout.enabled);
     m_baseline->setChecked(options.baseline);
+    m_stopAfter->setValue(options.stopAfter.value_or(0));
+    m_settle->setValue(options.settlePercent.value_or(0));
+    m_earlyStop->setChecked(options.earlyStop);
+    m_confirm->setValue(options.confirm);
     m_warmup->setValue(options.created.measure.warmup);
     m_iterations->setValue(options.created.measure.minIterations);
     // How long it will take stands beside Start.
-    m_budgetNote->say(options.maxTrials ? tr("Layouts that the rules leave out do not count.")
-                                        : tr("Without a limit the strategy decides when it is done."),
-        {});
+    m_budgetNote->say(budgetHint(), {});
+}
+
+QString SetupForm::budgetHint() const
+{
+    const StudyPlan& options = m_draft->options();
+    QString hint = options.maxTrials ? tr("Layouts that the rules leave out do not count.")
+                                     : tr("Without a limit the strategy decides when it is done.");
+    if (options.confirm > 0)
+        hint += u' ' + tr("Then the best two are run again until their order is settled.");
+    return hint;
 }
 
 void SetupForm::refreshPlace()

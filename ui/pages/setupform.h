@@ -5,6 +5,7 @@
 #include <QWidget>
 
 class QCheckBox;
+class QDoubleSpinBox;
 class QComboBox;
 class QGridLayout;
 class QLayout;
@@ -41,6 +42,8 @@ private:
     void buildRules();
     void buildStrategy();
     void buildBudget();
+    [[nodiscard]] QLayout* buildLengths();
+    [[nodiscard]] QString budgetHint() const;
     void buildPlace();
     /// One row of the form: a label, its content and the note under it.
     FieldNote* addRow(const QString& label, QWidget* field, QLayout* content);
@@ -87,6 +90,10 @@ private:
     QSpinBox* m_trials = nullptr;
     QSpinBox* m_timeout = nullptr;
     QCheckBox* m_dynamic = nullptr;
+    QSpinBox* m_stopAfter = nullptr;
+    QDoubleSpinBox* m_settle = nullptr;
+    QCheckBox* m_earlyStop = nullptr;
+    QSpinBox* m_confirm = nullptr;
     QSpinBox* m_warmup = nullptr;
     QSpinBox* m_iterations = nullptr;
     QCheckBox* m_baseline = nullptr;

@@ -10,6 +10,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
+#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -282,13 +283,53 @@ void SetupForm::buildBudget()
     all->setSpacing(look::related / 2);
     all->addLayout(row);
     all->addLayout(measure);
+    all->addLayout(buildLengths());
+    all->addWidget(m_earlyStop);
     all->addWidget(m_dynamic);
     all->addWidget(m_baseline);
     m_budgetNote = addRow(tr("B&udget"), m_trials, all);
-    for (QSpinBox* spin : {m_trials, m_timeout, m_warmup, m_iterations})
+    for (QSpinBox* spin : {m_trials, m_timeout, m_warmup, m_iterations, m_stopAfter, m_confirm})
         connect(spin, &QSpinBox::valueChanged, this, &SetupForm::applyBudget);
-    for (QCheckBox* box : {m_dynamic, m_baseline})
+    connect(m_settle, &QDoubleSpinBox::valueChanged, this, &SetupForm::applyBudget);
+    for (QCheckBox* box : {m_dynamic, m_baseline, m_earlyStop})
         connect(box, &QCheckBox::toggled, this, &SetupForm::applyBudget);
+}
+
+/// When a trial ends before its training does, and what follows the search.
+QLayout* SetupForm::buildLengths()
+{
+    m_stopAfter = budgetSpin(0, 1'000'000, QStringLiteral("stopAfter"),
+        tr("Iterations that are measured before a trial is ended"));
+    m_stopAfter->setSpecialValueText(tr("off"));
+    m_settle = new QDoubleSpinBox;
+    m_settle->setRange(0, 100);
+    m_settle->setSingleStep(0.5);
+    m_settle->setDecimals(2);
+    m_settle->setSuffix(tr(" %"));
+    m_settle->setSpecialValueText(tr("off"));
+    m_settle->setObjectName(QStringLiteral("settle"));
+    m_settle->setAccessibleName(tr("Width of the value's interval at which a trial is ended"));
+    m_settle->setAlignment(Qt::AlignRight);
+    m_settle->setKeyboardTracking(false);
+    m_settle->setToolTip(tr("As soon as the 95 % interval of its value is within this"));
+    m_earlyStop = new QCheckBox(tr("End a trial that cannot beat the best any more"));
+    m_earlyStop->setObjectName(QStringLiteral("earlyStop"));
+    m_earlyStop->setToolTip(tr(
+        "From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come "
+        "near the best value. It keeps the value that it has."));
+    m_confirm = budgetSpin(0, 1'000, QStringLiteral("confirm"), tr("Runs to confirm the best two with"));
+    m_confirm->setSpecialValueText(tr("off"));
+    m_confirm->setToolTip(tr(
+        "When the search is over the best two are run again, in turn, until their order is settled at 95 % "
+        "or so many runs were spent."));
+    auto* row = fieldRow();
+    addInner(row, tr("end after"), m_stopAfter);
+    row->addSpacing(look::related);
+    addInner(row, tr("or within"), m_settle);
+    row->addSpacing(look::related);
+    addInner(row, tr("confirm"), m_confirm);
+    row->addStretch();
+    return row;
 }
 
 void SetupForm::buildPlace()

@@ -18,9 +18,12 @@ DraftContents demoContents(const QString& trainer)
     return demo;
 }
 
-DraftContents contentsOf(const StudyCreated& study)
+DraftContents contentsOf(const StudyState& state)
 {
+    const StudyCreated& study = state.header();
     DraftContents contents;
+    if (state.limits())
+        static_cast<StudyLimits&>(contents.options) = *state.limits();
     contents.arguments = study.arguments;
     contents.command = study.command;
     contents.strategy = study.strategy;

@@ -8,7 +8,8 @@ namespace megatune {
 /// The demo trainer on eight GPUs that it only pretends to have.
 [[nodiscard]] DraftContents demoContents(const QString& trainer);
 
-/// What a study's file says; secrets in its command are masked there and must be typed again.
-[[nodiscard]] DraftContents contentsOf(const StudyCreated& study);
+/// What a study's file says, with the limits of its latest run; secrets in its command are masked there and
+/// must be typed again.
+[[nodiscard]] DraftContents contentsOf(const StudyState& state);
 
 } // namespace megatune

@@ -297,7 +297,7 @@ void MainWindow::offerToGoOn(StudyFeed* feed)
 /// Fills the form with the study; it is Start that runs it, and shows the command before.
 void MainWindow::goOn(StudyFeed* feed)
 {
-    m_session->draft()->setContents(contentsOf(feed->state().header()));
+    m_session->draft()->setContents(contentsOf(feed->state()));
     m_setup->setStudyFile(feed->path());
     go(SetupPlace);
 }

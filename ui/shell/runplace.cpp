@@ -1,10 +1,12 @@
 #include "ui/shell/runplace.h"
 
+#include "ui/pages/comparepage.h"
 #include "ui/pages/runpage.h"
 #include "ui/shell/session.h"
 
 #include <QFileInfo>
 #include <QSignalBlocker>
+#include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
 
@@ -24,7 +26,9 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
     , m_tabs(new QTabBar(this))
+    , m_pages(new QStackedWidget(this))
     , m_page(new RunPage)
+    , m_compare(new ComparePage)
 {
     m_tabs->setObjectName(QStringLiteral("openStudies"));
     m_tabs->setAccessibleName(tr("Open studies"));
@@ -37,12 +41,15 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_tabs);
-    layout->addWidget(m_page, 1);
+    m_pages->addWidget(m_page);
+    m_pages->addWidget(m_compare);
+    layout->addWidget(m_pages, 1);
 
     connect(m_session, &Session::opened, this, &RunPlace::add);
     connect(m_session, &Session::closing, this, &RunPlace::remove);
     connect(m_tabs, &QTabBar::currentChanged, this, &RunPlace::showCurrent);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, [this](int tab) { m_session->close(feedAt(tab)); });
+    connect(m_compare, &ComparePage::studyRequested, this, [this](int row) { m_tabs->setCurrentIndex(row); });
 }
 
 void RunPlace::show(StudyFeed* feed)
@@ -61,10 +68,11 @@ void RunPlace::add(StudyFeed* feed)
 {
     if (find(feed) < 0) {
         const QSignalBlocker quiet(m_tabs); // shown once, below
-        const int at = m_tabs->addTab(studyTitle(*feed));
+        const int at = m_tabs->insertTab(m_tabs->count() - (m_hasComparison ? 1 : 0), studyTitle(*feed));
         m_tabs->setTabData(at, QVariant::fromValue<QObject*>(feed));
         m_tabs->setTabToolTip(at, feed->path());
         m_tabs->setCurrentIndex(at);
+        addOrRemoveComparison();
     } else {
         const QSignalBlocker quiet(m_tabs);
         m_tabs->setCurrentIndex(find(feed));
@@ -79,12 +87,47 @@ void RunPlace::remove(StudyFeed* feed)
         return;
     const QSignalBlocker quiet(m_tabs);
     m_tabs->removeTab(at);
+    addOrRemoveComparison();
     showCurrent();
+}
+
+void RunPlace::addOrRemoveComparison()
+{
+    const auto studies = static_cast<int>(m_tabs->count()) - (m_hasComparison ? 1 : 0);
+    if (m_hasComparison == (studies > 1))
+        return;
+    if (m_hasComparison) {
+        m_tabs->removeTab(studies);
+    } else {
+        const int at = m_tabs->addTab(tr("Compare"));
+        m_tabs->setTabToolTip(at, tr("The open studies side by side"));
+        // It comes and goes with them.
+        for (const QTabBar::ButtonPosition side : {QTabBar::LeftSide, QTabBar::RightSide})
+            m_tabs->setTabButton(at, side, nullptr);
+    }
+    m_hasComparison = !m_hasComparison;
+}
+
+void RunPlace::showComparison()
+{
+    if (m_hasComparison)
+        m_tabs->setCurrentIndex(m_tabs->count() - 1);
+}
+
+bool RunPlace::isComparing() const
+{
+    return m_pages->currentWidget() == m_compare;
 }
 
 void RunPlace::showCurrent()
 {
     StudyFeed* feed = current();
+    const bool compares = m_hasComparison && feed == nullptr;
+    QList<StudyFeed*> compared;
+    for (int tab = 0; compares && feedAt(tab) != nullptr; ++tab)
+        compared.append(feedAt(tab));
+    m_compare->setStudies(compared);
+    m_pages->setCurrentWidget(compares ? static_cast<QWidget*>(m_compare) : m_page);
     m_page->showStudy(feed, feed != nullptr ? m_session->controllerOf(feed) : nullptr);
     Q_EMIT currentChanged(feed);
 }

@@ -1,12 +1,15 @@
-// The place Run: a tab for each open study when there are several, and the page that shows the current one.
+// The place Run: a tab for each open study when there are several and one that compares them, and the page of
+// the current tab.
 #pragma once
 
 #include <QWidget>
 
+class QStackedWidget;
 class QTabBar;
 
 namespace megatune {
 
+class ComparePage;
 class RunPage;
 class Session;
 class StudyFeed;
@@ -20,6 +23,10 @@ public:
     explicit RunPlace(Session* session, QWidget* parent = nullptr);
 
     void show(StudyFeed* feed);
+    /// All open studies side by side; nothing happens while there is only one.
+    void showComparison();
+    [[nodiscard]] bool isComparing() const;
+    /// Null also while several are compared.
     [[nodiscard]] StudyFeed* current() const;
     [[nodiscard]] RunPage* page() { return m_page; }
 
@@ -30,12 +37,16 @@ private:
     void add(StudyFeed* feed);
     void remove(StudyFeed* feed);
     void showCurrent();
+    void addOrRemoveComparison();
     [[nodiscard]] int find(const StudyFeed* feed) const;
     [[nodiscard]] StudyFeed* feedAt(int tab) const;
 
     Session* m_session;
     QTabBar* m_tabs;
+    QStackedWidget* m_pages;
     RunPage* m_page;
+    ComparePage* m_compare;
+    bool m_hasComparison = false; ///< as the last tab
 };
 
 } // namespace megatune

@@ -22,6 +22,8 @@ inline constexpr int edge = 24;   ///< px at page edges
 [[nodiscard]] QColor ofState(TrialState state, const QPalette& palette);
 /// Viridis, 256 steps; `position` from 0 to 1 is clamped.
 [[nodiscard]] QColor viridis(double position);
+/// Of the `index`-th line of several in one chart, from 0 on; repeats after six.
+[[nodiscard]] QColor curve(int index, const QPalette& palette);
 /// Black or white, whichever is read better on `background`.
 [[nodiscard]] QColor textOn(const QColor& background);
 

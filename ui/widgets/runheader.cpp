@@ -116,6 +116,11 @@ void RunHeader::buildNumbers()
     row->addStretch(1);
     row->addWidget(m_progressText);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    m_certainty = new QuietLabel({}, this);
+    m_certainty->setWordWrap(false);
+    m_certainty->setMinimumWidth(1);
+    m_certainty->setAccessibleName(tr("How sure the best value is"));
+    static_cast<QVBoxLayout*>(layout())->addWidget(m_certainty);
     connect(m_bestLayout, &QPushButton::clicked, this, &RunHeader::bestRequested);
 }
 
@@ -150,6 +155,11 @@ void RunHeader::setSelected(int number)
 QString RunHeader::progressText() const
 {
     return m_progressText->text();
+}
+
+QString RunHeader::certaintyShown() const
+{
+    return m_certainty->isHidden() ? QString() : m_certainty->text();
 }
 
 QString RunHeader::bestText() const
@@ -218,6 +228,7 @@ void RunHeader::refresh()
         for (QLabel* label : {m_name, m_phase, m_star, m_best, m_unit, m_progressText})
             label->clear();
         m_bestLayout->hide();
+        m_certainty->hide();
         m_bar->hide();
         m_export->setEnabled(false);
         return;
@@ -232,6 +243,7 @@ void RunHeader::refresh()
     m_phase->setToolTip(state.completionReason());
     m_export->setEnabled(true);
     refreshBest(state);
+    refreshCertainty(state);
     refreshProgress(state);
     refreshControls();
 }
@@ -247,7 +259,8 @@ void RunHeader::refreshBest(const StudyState& state)
         return;
     }
     m_star->setPixmap(stateIcon(TrialState::Finished, true).pixmap(QSize(24, 24), devicePixelRatioF()));
-    m_best->setText(numberText(*best->value, decimalsFor(*best->value)));
+    const double value = state.valueOf(*best);
+    m_best->setText(numberText(value, decimalsFor(value)));
     QString unit = state.header().direction == Direction::Maximize ? tr("TFLOP/s per GPU")
                                                                    : shortUnit(state.header().direction);
     if (const std::optional<double> speedUp = m_progress.speedUp())
@@ -256,6 +269,17 @@ void RunHeader::refreshBest(const StudyState& state)
     QString layout = m_bestLayout->fontMetrics().elidedText(layoutText(*best), Qt::ElideRight, widestName);
     layout.replace(u'&', u"&&"_qs);
     m_bestLayout->setText(tr("trial %1: %2").arg(best->number).arg(layout));
+}
+
+/// How sure the best is, and what ending trials early has saved.
+void RunHeader::refreshCertainty(const StudyState& state)
+{
+    QStringList parts{certaintyText(state), savingsText(state.savings())};
+    parts.removeAll(QString());
+    const QString text = parts.join(u"  \u00b7  "_qs);
+    m_certainty->setText(text);
+    m_certainty->setToolTip(text);
+    m_certainty->setVisible(!text.isEmpty());
 }
 
 QString RunHeader::timeText(std::optional<qint64> toCome) const

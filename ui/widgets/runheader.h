@@ -31,6 +31,8 @@ public:
 
     [[nodiscard]] QString progressText() const;
     [[nodiscard]] QString bestText() const;
+    /// The line about noise, lead and savings; empty when there is none.
+    [[nodiscard]] QString certaintyShown() const;
     [[nodiscard]] const RunProgress& progress() const { return m_progress; }
     /// Trials that the run has at most, as far as it is known.
     [[nodiscard]] std::optional<int> expectedTrials() const;
@@ -42,6 +44,7 @@ private:
     void buildTop();
     void buildNumbers();
     void refreshBest(const StudyState& state);
+    void refreshCertainty(const StudyState& state);
     void refreshControls();
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;
@@ -61,6 +64,7 @@ private:
     QLabel* m_best = nullptr;
     QLabel* m_unit = nullptr;
     QPushButton* m_bestLayout = nullptr;
+    QLabel* m_certainty = nullptr;
     QLabel* m_progressText = nullptr;
     QProgressBar* m_bar = nullptr;
     QPushButton* m_pause = nullptr;

@@ -167,6 +167,13 @@ QString TrialDetail::numbersOf(
     if (trial.value) {
         parts.append(
             numberText(*trial.value, decimalsFor(*trial.value)) % u' ' % shortUnit(state.header().direction));
+        if (trial.deviation)
+            parts.append(tr("\u00b1 %1 between iterations", "standard deviation")
+                             .arg(numberText(*trial.deviation, decimalsFor(*trial.deviation) - 1)));
+        if (const QList<double> runs = state.valuesOf(trial); runs.size() > 1)
+            parts.append(tr("mean of %1 runs: %2")
+                             .arg(runs.size())
+                             .arg(numberText(state.valueOf(trial), decimalsFor(*trial.value))));
         if (isDerivedMetric(trial.metric))
             parts.append(tr("derived from the iteration times"));
     }
@@ -182,6 +189,8 @@ QString TrialDetail::numbersOf(
         parts.append(tr("%1 GiB").arg(numberText(*trial.memoryGib)));
     if (trial.durationS)
         parts.append(tr("took %1", "duration as 3:12").arg(durationText(*trial.durationS)));
+    if (trial.endedEarly)
+        parts.append(earlyEndText(*trial.endedEarly));
     if (trial.iterations > 0)
         parts.append(tr("%n iteration(s) counted", nullptr, trial.iterations));
     if (!trial.process.host.isEmpty())
@@ -240,9 +249,8 @@ void TrialDetail::showTrial(
     const bool best = state.best() == trial;
     m_icon->setPixmap(stateIcon(trial->state, best).pixmap(QSize(20, 20), devicePixelRatioF()));
     const QString title = trial->baseline ? tr("Trial %1, baseline") : tr("Trial %1");
-    m_title->setText(best
-            ? tr("%1, the best").arg(title.arg(trial->number))
-            : tr("%1, %2", "trial, state").arg(title.arg(trial->number), trialStateTitle(trial->state)));
+    m_title->setText(best ? tr("%1, the best").arg(title.arg(trial->number))
+                          : tr("%1, %2", "trial, state").arg(title.arg(trial->number), stateText(*trial)));
     m_layout->setText(layoutText(*trial));
     m_numbers->setText(numbersOf(*trial, state, last));
     m_numbers->setVisible(!m_numbers->text().isEmpty());

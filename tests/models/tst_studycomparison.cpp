@@ -1,0 +1,119 @@
+#include "tests/support/fakefeed.h"
+#include "ui/models/studycomparison.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace megatune;
+using megatune::test::FakeFeed;
+
+class StudyComparisonTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<FakeFeed> m_one;
+    std::unique_ptr<FakeFeed> m_other;
+    std::unique_ptr<StudyComparison> m_model;
+
+    static void begin(FakeFeed& feed, const QString& name, const QString& strategy,
+        Direction direction = Direction::Maximize)
+    {
+        StudyCreated created;
+        created.name = name;
+        created.strategy = strategy;
+        created.direction = direction;
+        feed.send(created);
+    }
+    [[nodiscard]] QString cell(int row, int column) const
+    {
+        return m_model->index(row, column).data().toString();
+    }
+    static Layout tp(int size) { return FakeFeed::layout(u"tp=%1"_qs.arg(size)); }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void init()
+    {
+        m_one = std::make_unique<FakeFeed>(u"/nowhere/one.mtune"_qs);
+        m_other = std::make_unique<FakeFeed>(u"/nowhere/other.mtune"_qs);
+        begin(*m_one, u"guided"_qs, u"model-guided"_qs);
+        begin(*m_other, {}, u"megatron-heuristic"_qs);
+        m_model = std::make_unique<StudyComparison>();
+    }
+
+    void theBestValuesAreComparedTrialByTrial()
+    {
+        m_one->finish(0, tp(1), 96);
+        m_one->finish(1, tp(2), 100);
+        m_one->finish(2, tp(4), 90);
+        m_other->finish(0, tp(1), 50);
+        m_other->fail(1, tp(2), TrialState::Oom);
+        m_other->finish(2, tp(4), 80);
+        m_other->finish(3, tp(8), 97);
+        m_model->setStudies({m_one.get(), m_other.get()});
+        QCOMPARE(m_model->curve(0), QList<QPointF>({{1, 96}, {2, 96}, {2, 100}, {3, 100}}));
+        QCOMPARE(m_model->curve(1), QList<QPointF>({{1, 50}, {3, 50}, {3, 80}, {4, 80}, {4, 97}}));
+        QCOMPARE(cell(0, StudyComparison::NameColumn), u"guided"_qs);
+        QCOMPARE(cell(1, StudyComparison::NameColumn), u"other"_qs);
+        QCOMPARE(cell(1, StudyComparison::StrategyColumn), u"megatron-heuristic"_qs);
+        QCOMPARE(cell(0, StudyComparison::BestColumn), u"100.0"_qs);
+        QCOMPARE(cell(0, StudyComparison::NearColumn), u"1"_qs);
+        QCOMPARE(cell(1, StudyComparison::NearColumn), u"4"_qs);
+        QCOMPARE(cell(1, StudyComparison::OomColumn), u"1"_qs);
+        QCOMPARE(cell(1, StudyComparison::TrialsColumn), u"4"_qs);
+    }
+
+    void whatIsNoTrialOfTheSearchIsLeftOut()
+    {
+        m_one->send(TrialQueued{0, {}, u"c"_qs, {}, true});
+        m_one->send(TrialStarted{0, 1, {}, {}});
+        m_one->send(TrialEnded{0, 1, TrialState::Finished, 200});
+        m_one->finish(1, tp(1), 90);
+        m_one->send(TrialQueued{2, tp(1), u"c"_qs, {}, false, 1});
+        m_one->send(TrialStarted{2, 1, {}, {}});
+        m_one->send(TrialEnded{2, 1, TrialState::Finished, 300});
+        m_model->setStudies({m_one.get()});
+        QCOMPARE(m_model->curve(0), QList<QPointF>({{1, 90}}));
+        QCOMPARE(cell(0, StudyComparison::TrialsColumn), u"3"_qs);
+    }
+
+    void itFollowsAndForgets()
+    {
+        m_model->setStudies({m_one.get(), m_other.get()});
+        QCOMPARE(cell(0, StudyComparison::NearColumn), u"\u2013"_qs);
+        QSignalSpy curves(m_model.get(), &StudyComparison::curvesChanged);
+        m_one->finish(0, tp(1), 40);
+        QCOMPARE(curves.size(), 0); // gathered
+        QTRY_COMPARE(curves.size(), 1);
+        QCOMPARE(m_model->curve(0).size(), 1);
+        m_other->finish(0, tp(1), 60);
+        m_model->flush();
+        QCOMPARE(cell(0, StudyComparison::NearColumn), u"\u2013"_qs); // the other one is much better
+        m_other.reset();
+        QCOMPARE(m_model->rowCount(), 1);
+        QCOMPARE(cell(0, StudyComparison::NearColumn), u"1"_qs);
+        m_one->startAnew();
+        m_model->flush();
+        QVERIFY(m_model->curve(0).isEmpty());
+    }
+
+    void minimizingIsComparedDownwards()
+    {
+        FakeFeed low;
+        begin(low, u"low"_qs, u"grid"_qs, Direction::Minimize);
+        low.finish(0, tp(1), 110);
+        low.finish(1, tp(2), 100);
+        m_model->setStudies({&low});
+        QCOMPARE(cell(0, StudyComparison::NearColumn), u"2"_qs);
+        QVERIFY(m_model->isComparable());
+        m_model->setStudies({m_one.get(), &low});
+        QVERIFY(!m_model->isComparable());
+        QCOMPARE(cell(1, StudyComparison::NearColumn), u"\u2013"_qs);
+        m_model->setStudies({});
+        QCOMPARE(m_model->rowCount(), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(StudyComparisonTest)
+
+#include "tst_studycomparison.moc"

@@ -1,0 +1,141 @@
+// Two studies of the demo trainer at the same time: one that the window runs, one that megatune-cli runs and
+// the window follows; each by itself and both compared.
+#include "core/command/shellwords.h"
+#include "ui/charts/comparechart.h"
+#include "ui/models/studycomparison.h"
+#include "ui/models/studydraft.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/runplace.h"
+#include "ui/shell/session.h"
+
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+using namespace megatune;
+
+class SideBySideTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<QProcess> m_other;
+
+    static QStringList trainer()
+    {
+        return {QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--train-iters"_qs, u"12"_qs,
+            u"--iteration-ms"_qs, u"8"_qs};
+    }
+    static PresetArguments arguments(const QString& rules)
+    {
+        return {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"32"_qs}, {u"rules"_qs, rules},
+            {u"num_layers"_qs, u"32"_qs}, {u"num_query_groups"_qs, u"8"_qs}};
+    }
+    void startOther(const QString& path)
+    {
+        m_other = std::make_unique<QProcess>();
+        m_other->start(QStringLiteral(TEST_BIN_DIR "/megatune-cli"),
+            QStringList{u"optimize"_qs, u"--args"_qs,
+                u"n_gpus=8,gbs=32,rules=zenith,num_layers=32,num_query_groups=8"_qs, u"--strategy"_qs,
+                u"megatron-heuristic"_qs, u"--study"_qs, path, u"--jobs"_qs, u"1"_qs, u"--"_qs}
+                + trainer());
+    }
+    [[nodiscard]] QTreeView* table() const { return m_window->findChild<QTreeView*>(u"comparedStudies"_qs); }
+    [[nodiscard]] int trialsIn(int row) const
+    {
+        return table()
+            ->model()
+            ->index(row, StudyComparison::TrialsColumn)
+            .data()
+            .toString()
+            .section(u',', 0, 0)
+            .toInt();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        MainWindowOptions options;
+        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
+        options.studyFolder = m_home->filePath(u"studies"_qs);
+        options.environment = QProcessEnvironment::systemEnvironment();
+        options.clock = std::make_shared<SystemClock>();
+        m_window = std::make_unique<MainWindow>(options);
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_other.reset();
+    }
+
+    void bothRunOnWhileEitherIsShown()
+    {
+        const QString followed = m_home->filePath(u"heuristic.mtune"_qs);
+        startOther(followed);
+        QVERIFY(m_other->waitForStarted());
+        QTRY_VERIFY(QFileInfo(followed).size() > 0);
+
+        DraftContents typed;
+        typed.arguments = arguments(u"megatron-core"_qs);
+        typed.command = joinForShell(trainer());
+        typed.strategy = u"model-guided"_qs;
+        typed.hostText = u"local:8"_qs;
+        typed.options.earlyStop = true;
+        typed.options.maxTrials = 12;
+        m_window->session()->draft()->setContents(typed);
+        QTRY_COMPARE(m_window->session()->draft()->firstMissing(), QString());
+        const Result<StudyFeed*> started = m_window->session()->start(m_home->filePath(u"guided.mtune"_qs));
+        QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
+        m_window->openStudies({followed});
+        auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_qs);
+        QTRY_COMPARE(tabs->count(), 3);
+        QCOMPARE(tabs->tabText(2), u"Compare"_qs);
+
+        // Each goes on while it is not shown.
+        StudyFeed* guided = *started;
+        StudyFeed* heuristic = nullptr;
+        for (StudyFeed* feed : m_window->session()->studies())
+            heuristic = feed != guided ? feed : heuristic;
+        QVERIFY(heuristic != nullptr);
+        const int before = heuristic->state().counts().executed();
+        tabs->setCurrentIndex(0);
+        QTRY_VERIFY_WITH_TIMEOUT(heuristic->state().counts().executed() > before, 30'000);
+        const int own = guided->state().counts().executed();
+        tabs->setCurrentIndex(1);
+        QTRY_VERIFY_WITH_TIMEOUT(guided->state().counts().executed() > own, 30'000);
+
+        // And both in the comparison.
+        tabs->setCurrentIndex(2);
+        QVERIFY(table()->isVisible());
+        QCOMPARE(table()->model()->rowCount(), 2);
+        const int firstSeen = trialsIn(0);
+        const int secondSeen = trialsIn(1);
+        QTRY_VERIFY_WITH_TIMEOUT(trialsIn(0) > firstSeen && trialsIn(1) > secondSeen, 60'000);
+        auto* chart = m_window->findChild<CompareChart*>();
+        QTRY_VERIFY(chart->emptyText().isEmpty());
+        QVERIFY(chart->accessibleDescription().contains(u"guided"_qs));
+        QVERIFY(chart->accessibleDescription().contains(u"heuristic"_qs));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
+        QVERIFY(guided->state().best() != nullptr);
+
+        // A study that is closed leaves the comparison, and that leaves with the last but one.
+        m_other->terminate();
+        QVERIFY(m_other->waitForFinished());
+        m_window->session()->close(heuristic);
+        QTRY_COMPARE(tabs->count(), 1);
+        QVERIFY(!table()->isVisible());
+    }
+};
+
+QTEST_MAIN(SideBySideTest)
+
+#include "tst_sidebyside.moc"

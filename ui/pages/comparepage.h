@@ -1,0 +1,34 @@
+// Studies side by side, also while they run: their best values over trials in one chart, and a row of numbers
+// for each, whose line stands before its name.
+#pragma once
+
+#include "ui/models/studycomparison.h"
+
+#include <QWidget>
+
+class QTreeView;
+
+namespace megatune {
+
+class ComparePage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ComparePage(QWidget* parent = nullptr);
+    ~ComparePage() override;
+
+    void setStudies(const QList<StudyFeed*>& feeds);
+
+Q_SIGNALS:
+    /// A row was activated: the study is wanted by itself.
+    void studyRequested(int row);
+
+private:
+    std::unique_ptr<StudyComparison> m_studies;
+    QTreeView* m_table = nullptr;
+    QWidget* m_chart = nullptr;
+    QWidget* m_warning = nullptr;
+};
+
+} // namespace megatune
