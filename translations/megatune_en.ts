@@ -177,6 +177,16 @@
     </message>
 </context>
 <context>
+    <name>TrialText</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n trial</numerusform>
+            <numerusform>%n trials</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::IterationsChart</name>
     <message numerus="yes">
         <source>Trial %1: %n iteration(s), the last one %2, %3 counted.</source>

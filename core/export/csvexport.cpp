@@ -52,7 +52,11 @@ QStringList csvTrial(const Trial& trial, const QStringList& parameters)
            << trial.process.host << trial.startedAt << trial.endedAt << trial.command
            << (!trial.value                           ? QString()
                       : isDerivedMetric(trial.metric) ? u"derived"_qs
-                                                      : u"printed"_qs);
+                                                      : u"printed"_qs)
+           << csvNumber(trial.deviation)
+           << (trial.endedEarly ? earlyReasonName(trial.endedEarly->reason) : QString())
+           << (trial.endedEarly ? csvNumber(trial.endedEarly->savedS) : QString())
+           << csvNumber(trial.confirms);
     return fields;
 }
 
@@ -63,7 +67,8 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
     header += parameters;
     header << u"value"_qs << u"iterations"_qs << u"duration_s"_qs << u"memory_gib"_qs << u"exit_code"_qs
            << u"signal"_qs << u"failure_category"_qs << u"failure_message"_qs << u"host"_qs << u"started"_qs
-           << u"ended"_qs << u"command"_qs << u"source"_qs;
+           << u"ended"_qs << u"command"_qs << u"source"_qs << u"deviation"_qs << u"ended_early"_qs
+           << u"saved_s"_qs << u"confirms"_qs;
     Exported exported{csvRecord(header)};
     for (const Trial& trial : state.trials())
         exported.bytes += csvRecord(csvTrial(trial, parameters));

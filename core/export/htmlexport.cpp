@@ -93,12 +93,12 @@ QString cardsOf(const StudyState& state)
     QString cards;
     const Trial* best = state.best();
     if (best != nullptr)
-        cards += card(valueUnit(state.header()), shownValue(best->value, 2));
+        cards += card(valueUnit(state.header()), shownValue(state.valueOf(*best), 2));
     const Trial* baseline = state.baseline();
     if (best != nullptr && baseline != nullptr && baseline->value && *baseline->value > 0) {
         const double ratio = state.header().direction == Direction::Maximize
-            ? *best->value / *baseline->value
-            : *baseline->value / *best->value;
+            ? state.valueOf(*best) / state.valueOf(*baseline)
+            : state.valueOf(*baseline) / state.valueOf(*best);
         cards += card(HtmlExportText::tr("Speed-up over the baseline"), u"×%1"_qs.arg(ratio, 0, 'f', 2));
     }
     const StudyCounts& counts = state.counts();

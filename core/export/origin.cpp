@@ -22,7 +22,13 @@ QString originOutcome(const StudyState& state, const Trial& trial)
     const QString metric = trial.metric.isEmpty() || trial.iterations == 0
         ? value
         : OriginText::tr("%1, %2 of %n iteration(s)", nullptr, trial.iterations).arg(value, trial.metric);
-    return state.best() == &trial ? OriginText::tr("%1, the best").arg(metric) : metric;
+    const QList<double> runs = state.valuesOf(trial);
+    const QString whole = runs.size() < 2 ? metric
+                                          : OriginText::tr("%1; mean of %2 runs: %3")
+                                                .arg(metric)
+                                                .arg(runs.size())
+                                                .arg(shortestNumber(state.valueOf(trial)));
+    return state.best() == &trial ? OriginText::tr("%1, the best").arg(whole) : whole;
 }
 
 } // namespace

@@ -121,7 +121,7 @@ QString bestSoFarPath(const StudyState& state, const ChartFrame& frame)
     std::optional<double> best;
     const Direction direction = state.header().direction;
     for (const Trial& trial : state.trials()) {
-        if (!hasValue(trial) || (best && !isBetter(*trial.value, *best, direction)))
+        if (!hasValue(trial) || trial.confirms || (best && !isBetter(*trial.value, *best, direction)))
             continue;
         best = trial.value;
         const QString x = svgNumber(frame.x(trial.number));

@@ -219,7 +219,7 @@ private Q_SLOTS:
         auto* header = part<RunHeader>();
         QVERIFY(header->certaintyShown().isEmpty());
         finishWith(0, 100, {}, {});
-        QTRY_VERIFY(header->certaintyShown().startsWith(u"\u00b1 0.4 (95 %, 8 iteration"_s));
+        QTRY_VERIFY(header->certaintyShown().startsWith(u"\u00b1 0.42 (95 %, 8 iteration"_s));
         finishWith(1, 80, EndedEarly{EarlyReason::CannotWin, 5, 20, 720}, {});
         finishWith(2, 99.9, {}, {});
         QTRY_VERIFY(header->certaintyShown().contains(u"not sure: trials 0 and 2"_s));

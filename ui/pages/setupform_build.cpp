@@ -262,7 +262,6 @@ void SetupForm::buildBudget()
     addInner(row, tr("trials"), m_trials);
     row->addSpacing(look::related);
     addInner(row, tr("timeout"), m_timeout);
-    row->addStretch();
 
     m_dynamic = new QCheckBox(tr("Stop a trial that takes three &times the fastest"));
     m_dynamic->setObjectName(QStringLiteral("dynamicTimeout"));
@@ -283,7 +282,11 @@ void SetupForm::buildBudget()
     all->setSpacing(look::related / 2);
     all->addLayout(row);
     all->addLayout(measure);
-    all->addLayout(buildLengths());
+    QLayout* lengths = buildLengths();
+    row->addSpacing(look::related);
+    addInner(row, tr("confirm"), m_confirm);
+    row->addStretch();
+    all->addLayout(lengths);
     all->addWidget(m_earlyStop);
     all->addWidget(m_dynamic);
     all->addWidget(m_baseline);
@@ -324,10 +327,7 @@ QLayout* SetupForm::buildLengths()
         "or so many runs were spent."));
     auto* row = fieldRow();
     addInner(row, tr("end after"), m_stopAfter);
-    row->addSpacing(look::related);
-    addInner(row, tr("or within"), m_settle);
-    row->addSpacing(look::related);
-    addInner(row, tr("confirm"), m_confirm);
+    addInner(row, tr("iterations, or within"), m_settle);
     row->addStretch();
     return row;
 }
