@@ -1745,6 +1745,10 @@
         <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 was changed by another process since this run ended; open it again to write into it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>JsonExportText</name>
@@ -1765,6 +1769,13 @@
     </message>
     <message>
         <source>%1 is not complete JSON; fetch or write it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LaunchText</name>
+    <message>
+        <source>Measures trial %1 again, for the order of the first two.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2361,6 +2372,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>The baseline is left out: this study began without one.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OptimizeOptionsText</name>
@@ -2394,10 +2413,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>run the command as given first, as trial 0, to compare with</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the study file; when it exists, the study goes on: no trial is lost or repeated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2494,6 +2509,18 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>this one; on other machines the home folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of trials that are not given again are kept (&quot;off&quot; takes one away)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end a trial as soon as its iterations show that it cannot win: from three after warm-up on, none of them and not the 99 % interval of their mean reaches the best value less its own interval and %1 %. The trial keeps the value that it has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when the search is over, run the best two again, in turn, until their order is settled at 95 % or N runs were spent; the mean of its runs is then a layout&apos;s value. Without a number N is %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2715,6 +2742,10 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Measured %1, written %2 by %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; mean of %2 runs: %3</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3045,6 +3076,70 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>kept layouts in random order, none twice</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RankingText</name>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>noise not known (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± %1 (95 %, %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2, sure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not sure: trials %1 and %2 differ by less than their noise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2; how sure is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured again it gave no value in trial %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no second layout to confirm the best one against.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trials %1 and %2</source>
+        <comment>the first two</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) did not settle the order of %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The order of %1 was settled without measuring them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) settled the order of %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3876,6 +3971,48 @@ Without a display, megatune-cli does the same work.</source>
         <source>derived</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ended %1 early; how long they would have run is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved more than %1 by ending %2 early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved about %1 by ending %2 early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--confirm with a larger number measures them again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--confirm measures them again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measures %1 again</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SvgChartText</name>
@@ -4103,6 +4240,10 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Trial %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measures %1 again</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4382,6 +4523,60 @@ Without a display, megatune-cli does the same work.</source>
         <source>no ViT ckpt</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>long enough</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>settled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ended early after iteration %1 of %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ended early after iteration %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what that saved is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended %1 early; what that saved is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>saved %1 by ending %2 early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (not known of %1 of them)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measures %1 again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>VerdictText</name>
@@ -4548,6 +4743,44 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::CommandEditor</name>
     <message>
         <source>That text is too long for a command (%1 characters); paste the command line alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::CompareChart</name>
+    <message>
+        <source>Best value so far over trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No study has a value yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 after %3 trials.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ComparePage</name>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of these studies maximize and some minimize their value: their lines cannot be compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared studies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best value so far, by trials spent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Studies</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5265,6 +5498,10 @@ Without a display, megatune-cli does the same work.</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message>
+        <source>How sure the best value is</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -5398,6 +5635,14 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::RunPlace</name>
     <message>
         <source>Open studies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The open studies side by side</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5780,6 +6025,58 @@ bash train.sh</source>
     </message>
     <message>
         <source>With the sequence length it tells memory and speed before anything has run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then the best two are run again until their order is settled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confirm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iterations that are measured before a trial is ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width of the value&apos;s interval at which a trial is ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As soon as the 95 % interval of its value is within this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End a trial that cannot beat the best any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs to confirm the best two with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>iterations, or within</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6182,6 +6479,41 @@ bash train.sh</source>
     </message>
 </context>
 <context>
+    <name>megatune::StudyComparison</name>
+    <message>
+        <source>%1, %2 running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials until a value within 5 % of the best of these studies was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials to 5 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>megatune::StudyDraft</name>
     <message>
         <source>A trial needs %1 GPUs and this machine offers %2; lower the number of GPUs, or state how many there are.</source>
@@ -6217,6 +6549,10 @@ bash train.sh</source>
     </message>
     <message>
         <source>At most one run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; then up to %1 for the best two</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6321,6 +6657,15 @@ bash train.sh</source>
         <source>derived from the iteration times</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>± %1 between iterations</source>
+        <comment>standard deviation</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean of %1 runs: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::TrialTable</name>
@@ -6339,10 +6684,6 @@ bash train.sh</source>
 </context>
 <context>
     <name>megatune::TrialTableModel</name>
-    <message>
-        <source>%1, baseline</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <comment>column: value</comment>
