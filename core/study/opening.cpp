@@ -143,10 +143,10 @@ void StudyController::Private::keepLimitsOfFile()
     if (!plan.givenLimits || !file)
         return;
     const QString shown = QDir::toNativeSeparators(plan.path);
-    const QStringList kept = keepLimits(plan, *file, *plan.givenLimits);
-    if (!kept.isEmpty()) {
+    const QStringList texts = keepLimits(plan, *file, *plan.givenLimits);
+    if (!texts.isEmpty()) {
         openingWarnings.append(OpeningText::tr("Kept from %1: %2. Give others, or \"off\", to change them.")
-                                   .arg(shown, kept.join(u' ')));
+                                   .arg(shown, texts.join(u' ')));
     }
     if (file->maxTrials && !plan.maxTrials && !plan.givenLimits->contains(QStringLiteral("n-trials"))) {
         openingWarnings.append(OpeningText::tr(

@@ -321,7 +321,11 @@ private Q_SLOTS:
         QSignalSpy message(m_page.get(), &RunPage::messageRequested);
         auto* menu = part<QMenu>();
         Q_EMIT menu->aboutToShow();
-        menu->findChildren<QMenu*>().first()->actions().first()->trigger();
+        // Not every form suits every command.
+        for (QAction* form : menu->findChildren<QMenu*>().first()->actions()) {
+            if (form->text().startsWith(u"script"_s))
+                form->trigger();
+        }
         QFileDialog* dialog = nullptr;
         QTRY_VERIFY(dialog = part<QFileDialog>());
         Q_EMIT dialog->fileSelected(u"/nowhere/at/all.sh"_s);
