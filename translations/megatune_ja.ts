@@ -6428,6 +6428,10 @@ bash train.sh</source>
         <source>Drop a study file (.mtune) anywhere in this window to open it.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Select several to open them side by side.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::StateLegend</name>

@@ -225,6 +225,21 @@ private Q_SLOTS:
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
     }
 
+    void severalRecentStudiesAreOpenedTogether()
+    {
+        m_window->openStudies({writeStudy(u"one.mtune"_qs), writeStudy(u"two.mtune"_qs)});
+        QTRY_COMPARE(m_window->session()->studies().size(), 2);
+        QVERIFY(m_window->close());
+        openWindow();
+        auto* recent = m_window->findChild<QTreeView*>(u"recentStudies"_qs);
+        QCOMPARE(recent->model()->rowCount(), 2);
+        recent->setCurrentIndex(recent->model()->index(0, 0));
+        recent->selectAll();
+        QTest::keyClick(recent, Qt::Key_Return);
+        QTRY_COMPARE(m_window->session()->studies().size(), 2);
+        QCOMPARE(m_window->findChild<QTabBar*>(u"openStudies"_qs)->count(), 3);
+    }
+
     void anUnfinishedStudyCanGoOnFromSetup()
     {
         const QString path = writeStudy(u"half.mtune"_qs, false);

@@ -8,6 +8,7 @@
 #include "ui/widgets/primarybutton.h"
 #include "ui/widgets/roomydelegate.h"
 
+#include <algorithm>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QPainter>
@@ -152,9 +153,9 @@ QWidget* StartPage::createRecent()
         {RecentStudies::BestColumn, RecentStudies::TrialsColumn, RecentStudies::ChangedColumn})
         m_table->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     heading->setBuddy(m_table);
-    connect(m_table, &QTreeView::activated, this, [this](const QModelIndex& index) {
-        Q_EMIT studyChosen(index.data(RecentStudies::PathRole).toString());
-    });
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setToolTip(tr("Select several to open them side by side."));
+    connect(m_table, &QTreeView::activated, this, &StartPage::choose);
 
     auto* empty = new QuietLabel(tr("Studies that you start or open will be listed here."), box);
     empty->setAlignment(Qt::AlignTop);
@@ -170,6 +171,20 @@ QWidget* StartPage::createRecent()
     layout->addWidget(m_recentStack, 1);
     layout->addWidget(drop);
     return box;
+}
+
+/// With the others that are selected, in the order of the list.
+void StartPage::choose(const QModelIndex& index)
+{
+    QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    if (!rows.contains(index.siblingAtColumn(0)))
+        rows = {index};
+    std::sort(rows.begin(), rows.end());
+    QStringList paths;
+    for (const QModelIndex& row : std::as_const(rows))
+        paths.append(row.data(RecentStudies::PathRole).toString());
+    for (const QString& path : std::as_const(paths))
+        Q_EMIT studyChosen(path);
 }
 
 void StartPage::showRecentOrHint()

@@ -36,6 +36,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QWidget* createActions();
     [[nodiscard]] QWidget* createRecent();
+    void choose(const QModelIndex& index);
     void showRecentOrHint();
 
     RecentStudies* m_recent;
