@@ -31,8 +31,12 @@ public:
 
     int run()
     {
-        if (m_request.plan.baseline)
-            print({}, m_request.plan.command, DryRunText::tr("The command as given."));
+        if (m_request.plan.baseline) {
+            const Result<EditedCommand> command = commandFor({});
+            if (!command)
+                return refuse(command.error());
+            print({}, command->text, DryRunText::tr("The command as given."));
+        }
         const int most = m_request.plan.maxTrials.value_or(std::numeric_limits<int>::max());
         Proposal proposal;
         while (m_executed < most) {
@@ -59,8 +63,7 @@ private:
             m_strategy.tell(proposal.layout, {Outcome::Kind::Pruned});
             return {};
         }
-        const Result<EditedCommand> command = trialCommand(
-            *m_request.preset, m_request.plan.command, proposal.layout, m_request.plan.workingDirectory);
+        const Result<EditedCommand> command = commandFor(proposal.layout);
         if (!command)
             return tl::unexpected(command.error());
         if (m_seen.contains(command->text))
@@ -69,6 +72,12 @@ private:
         print(proposal.layout, command->text, proposal.reason);
         ++m_executed;
         return {};
+    }
+
+    [[nodiscard]] Result<EditedCommand> commandFor(const Layout& layout) const
+    {
+        return trialCommand(
+            *m_request.preset, m_request.plan.command, layout, m_request.plan.workingDirectory);
     }
 
     void print(const Layout& layout, const QString& command, const QString& reason)

@@ -36,6 +36,10 @@ Result<ExportKind> kindFrom(const Arguments& arguments)
         return failure(ErrorKind::Usage,
             ExportCommandText::tr("--as %1 is of the whole study; leave out --trial.").arg(kind->name));
     }
+    if (kind && !kind->ofTrial && arguments.has(u"production"_qs)) {
+        return failure(ErrorKind::Usage,
+            ExportCommandText::tr("--as %1 is of the whole study; leave out --production.").arg(kind->name));
+    }
     return kind;
 }
 
@@ -105,6 +109,7 @@ int runExport(const Arguments& arguments)
         complain(warning);
     ExportRequest request{.studyFile = QFileInfo(path).fileName(), .at = QDateTime::currentDateTimeUtc()};
     request.program = u"megatune-cli "_qs + QCoreApplication::applicationVersion();
+    request.production = arguments.has(u"production"_qs);
     if (*number)
         request.trial = static_cast<int>(**number);
     const Result<Exported> exported = kind->create(study->state, request);
@@ -127,7 +132,8 @@ Command exportCommand()
     return {
         {.name = u"export"_qs,
             .summary = ExportCommandText::tr("the best command, or the study, for somewhere else"),
-            .usage = {u"STUDY --as "_qs + exportNames().join(u'|') + u" [--trial N] [-o FILE]"_qs},
+            .usage = {u"STUDY --as "_qs + exportNames().join(u'|')
+                + u" [--trial N] [--production] [-o FILE]"_qs},
             .description = ExportCommandText::tr("Prints one trial's command, that of the best trial "
                                                  "unless --trial says otherwise, or the whole study."),
             .options = {{.name = u"as"_qs,
@@ -137,6 +143,9 @@ Command exportCommand()
                     .value = u"N"_qs,
                     .meaning = ExportCommandText::tr("number of the trial"),
                     .shownDefault = ExportCommandText::tr("the best")},
+                {.name = u"production"_qs,
+                    .meaning = ExportCommandText::tr(
+                        "the trial's command without what only made the trial short (--trial-iterations)")},
                 {.name = u"output"_qs,
                     .value = u"FILE"_qs,
                     .meaning = ExportCommandText::tr("write FILE in place of standard output"),

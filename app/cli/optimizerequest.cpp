@@ -261,29 +261,48 @@ void describeStudy(OptimizeRequest& request, const Arguments& arguments)
         created.hosts.append(host.text());
 }
 
-Dialect dialectOf(const OptimizeRequest& request)
-{
-    return Dialect::recognized(request.command, localCommandFiles(request.plan.workingDirectory));
-}
-
-/// Refuses what no trial could run; remarks on a script that hands no options on.
-Result<void> checkCommand(OptimizeRequest& request)
+/// What is only known here, about files and programs of this machine.
+Result<void> checkHere(OptimizeRequest& request, const Dialect& dialect)
 {
     // What other machines have is theirs to tell.
-    const bool here = std::any_of(request.hosts.begin(), request.hosts.end(), isLocal);
-    const Result<void> program = here
-        ? checkProgram(request.command, request.plan.workingDirectory, request.plan.environment)
-        : Result<void>();
+    if (!std::any_of(request.hosts.begin(), request.hosts.end(), isLocal))
+        return {};
+    const Result<void> program =
+        checkProgram(request.command, request.plan.workingDirectory, request.plan.environment);
     if (!program && (!request.dryRun || program.error().kind != ErrorKind::NotFound))
         return failure(ErrorKind::Usage, program.error().sentence);
     if (!program) // commands can be looked at where the trainer is not installed
         request.remarks.append(program.error().sentence);
-    const Dialect dialect = dialectOf(request);
-    if (const QStringList problems = trialProblems(*request.preset, dialect); !problems.isEmpty())
+    const QString script = missingScriptProblem(dialect, request.plan.workingDirectory);
+    if (!script.isEmpty() && !request.dryRun)
+        return failure(ErrorKind::Usage, script);
+    if (!script.isEmpty() && program)
+        request.remarks.append(script);
+    return {};
+}
+
+/// Refuses what no trial could run; remarks on what may be wrong.
+Result<void> checkCommand(OptimizeRequest& request)
+{
+    const PresetArguments& arguments = request.preset->arguments();
+    const auto dialect =
+        dialectFor(arguments, request.command, localCommandFiles(request.plan.workingDirectory));
+    if (!dialect)
+        return tl::unexpected(dialect.error());
+    request.commandTitle = dialect->title();
+    if (const Result<void> here = checkHere(request, *dialect); !here)
+        return here;
+    const MeasureSettings& measure = request.plan.created.measure;
+    if (const QString few = trialIterationsProblem(arguments, measure.warmup, measure.minIterations);
+        !few.isEmpty())
+        return failure(ErrorKind::Usage, few);
+    if (const QStringList problems = trialProblems(*request.preset, *dialect); !problems.isEmpty())
         return failure(ErrorKind::Usage, problems.first());
-    // Without its arguments every trial would measure the same.
-    if (dialect.kind() == DialectKind::Script && !dialect.forwardsArguments().value_or(false))
-        request.remarks.append(dialect.remarks().value(0));
+    // That a trainer is not known is no news in a terminal; a script that was not found has said it all.
+    const bool isUnknown =
+        dialect->kind() == DialectKind::Unknown && dialect->trainer() == DialectKind::Unknown;
+    if (!isUnknown && request.remarks.isEmpty())
+        request.remarks = trialRemarks(*request.preset, *dialect);
     return {};
 }
 

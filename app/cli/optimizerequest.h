@@ -21,7 +21,8 @@ struct OptimizeRequest
     bool isNamed = false;   ///< the study file was given, not named by us
     bool json = false;
     bool dryRun = false;
-    QStringList remarks = {}; ///< what a person should know before trials run; nothing is wrong for sure
+    QString commandTitle = {}; ///< who reads it: "Megatron-LM, pretrain_gpt.py"; empty: not known
+    QStringList remarks = {};  ///< what a person should know before trials run; nothing is wrong for sure
 };
 
 [[nodiscard]] QList<OptionSpec> optimizeOptions();

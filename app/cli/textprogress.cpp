@@ -151,9 +151,9 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
             + TextProgressText::tr("at most %n more trial(s)", nullptr,
                 static_cast<int>(std::min<qint64>(*beginning.trialsAtMost, std::numeric_limits<int>::max())));
     line(plan);
-    const bool isKnown = m_request.command.flavour() != CommandFlavour::Unknown;
+    const QString& title = m_request.commandTitle;
     line(TextProgressText::tr("Command %1").arg(oneLine(study.command))
-        + (isKnown ? QString(u" ("_qs + m_request.command.flavourTitle() + u')') : QString()));
+        + (title.isEmpty() ? QString() : QString(u" ("_qs + title + u')')));
     if (beginning.resumed)
         line(TextProgressText::tr("So far %1").arg(countsText(state.counts())));
 }

@@ -197,20 +197,28 @@ QString CommandLine::flavourTitle() const
 
 std::optional<QString> CommandLine::option(const QString& option) const
 {
+    const QStringList values = optionValues(option);
+    return values.isEmpty() ? std::nullopt : std::optional(values.last());
+}
+
+QStringList CommandLine::optionValues(const QString& option) const
+{
+    QStringList all;
     if (!m_parsed)
-        return std::nullopt;
+        return all;
     const QString name = canonicalOption(option);
-    const auto uses = m_parsed->options.constFind(name);
-    if (uses == m_parsed->options.constEnd())
-        return std::nullopt;
-    const OptionUse& use = uses->last();
-    if (use.joined)
-        return m_parsed->word(use.word).value.mid(use.nameLength + 1);
-    QStringList values;
-    const qsizetype count = m_parsed->valueCount(name, use, false);
-    for (qsizetype i = 1; i <= count; ++i)
-        values.append(m_parsed->word(use.word + i).value);
-    return values.join(u' ');
+    for (const OptionUse& use : m_parsed->options.value(name)) {
+        if (use.joined) {
+            all.append(m_parsed->word(use.word).value.mid(use.nameLength + 1));
+            continue;
+        }
+        QStringList values;
+        const qsizetype count = m_parsed->valueCount(name, use, false);
+        for (qsizetype i = 1; i <= count; ++i)
+            values.append(m_parsed->word(use.word + i).value);
+        all.append(values.join(u' '));
+    }
+    return all;
 }
 
 QStringList CommandLine::words() const

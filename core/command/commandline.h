@@ -88,6 +88,9 @@ public:
     /// would fill in stands as it is written ("$TP").
     [[nodiscard]] std::optional<QString> option(const QString& option) const;
 
+    /// The values of every occurrence of `option`, in order; each as option() gives the last one.
+    [[nodiscard]] QStringList optionValues(const QString& option) const;
+
     /// The words of the training command after quote removal, environment prefixes left out.
     [[nodiscard]] QStringList words() const;
     /// The program's file name: "torchrun", "megatron", "bash".

@@ -100,6 +100,14 @@ QStringList Dialect::names()
     return names;
 }
 
+QStringList Dialect::trainerNames()
+{
+    QStringList trainers = names();
+    trainers.removeAll(nameOfDialect(DialectKind::Torchrun));
+    trainers.removeAll(nameOfDialect(DialectKind::Script));
+    return trainers;
+}
+
 Result<Dialect> Dialect::named(
     const QString& name, const CommandLine& command, const CommandFileReader& reader)
 {
@@ -111,6 +119,7 @@ Result<Dialect> Dialect::named(
     }
     const DialectKind kind = dialectNames[static_cast<size_t>(index)].kind;
     Dialect dialect = read(command, reader, 0);
+    dialect.m_named = true;
     if (kind == DialectKind::Script && dialect.m_kind != DialectKind::Script) {
         return failure(ErrorKind::Usage,
             DialectReadText::tr("The command runs no shell script, so its dialect cannot be \"script\"."));
@@ -119,6 +128,7 @@ Result<Dialect> Dialect::named(
         dialect.m_assumed = dialect.m_contradicting = false;
     if (dialect.m_kind == DialectKind::Script && kind != DialectKind::Script) {
         dialect.m_trainer = kind == DialectKind::Torchrun ? DialectKind::Unknown : kind;
+        dialect.m_assumed = dialect.m_contradicting = false;
         dialect.m_inside.clear();
     } else if (dialect.m_kind != kind) {
         dialect.m_kind = kind;
@@ -281,6 +291,13 @@ void Dialect::takeInside(const Dialect& inside)
         && m_config->options.contains(u"tensor-model-parallel-size"_qs)) {
         m_trainer = DialectKind::MegatronLm;
     }
+}
+
+bool Dialect::takesTranslation() const
+{
+    if (m_kind == DialectKind::Unknown || m_trainer == DialectKind::Unknown)
+        return false;
+    return m_kind != DialectKind::Script || m_forwards.value_or(m_named);
 }
 
 CommandFlavour Dialect::flavour() const

@@ -41,6 +41,11 @@ public:
         const QString& name, const CommandLine& command, const CommandFileReader& reader = {});
     /// "megatron-lm", "ms-swift-3", "ms-swift-4", "swift", "accelerate", "torchrun", "script", "unknown".
     [[nodiscard]] static QStringList names();
+    /// Those of names() that a person may say instead of the recognised one: how the trainer reads its
+    /// options. "unknown" is for a trainer of one's own, which gets them as Megatron-LM writes them.
+    [[nodiscard]] static QStringList trainerNames();
+    /// For people: "ms-swift 4.x".
+    [[nodiscard]] static QString titleOf(const QString& trainerName);
 
     [[nodiscard]] const CommandLine& command() const { return m_command; }
     [[nodiscard]] DialectKind kind() const { return m_kind; }
@@ -51,6 +56,9 @@ public:
     [[nodiscard]] QString title() const;
     /// No option told the version of ms-swift, or they contradict each other.
     [[nodiscard]] bool isAssumed() const { return m_assumed; }
+    /// Whether edits are translated: the trainer is known, and what stands between it and the command's words
+    /// hands them on. A person who names the dialect of a script answers for the latter.
+    [[nodiscard]] bool takesTranslation() const;
     [[nodiscard]] bool isSwift() const
     {
         return m_trainer == DialectKind::MsSwift3 || m_trainer == DialectKind::MsSwift4
@@ -87,6 +95,8 @@ public:
 
     /// One sentence each: why these (translated) edits would not take effect.
     [[nodiscard]] QStringList problems(const QList<CommandEdit>& edits) const;
+    /// Why its trainer refuses the command whatever the layout is, one sentence each. Only what is certain.
+    [[nodiscard]] QStringList contradictions() const;
     /// One sentence each about the command itself, whatever is edited.
     [[nodiscard]] QStringList remarks() const;
 
@@ -117,10 +127,12 @@ private:
     [[nodiscard]] QStringList swiftRemarks() const;
     [[nodiscard]] QStringList accelerateRemarks() const;
     [[nodiscard]] QStringList fileRemarks() const;
+    [[nodiscard]] QStringList repetitionRemarks() const;
 
     CommandLine m_command;
     DialectKind m_kind = DialectKind::Unknown;
     DialectKind m_trainer = DialectKind::Unknown;
+    bool m_named = false; ///< said by a person
     bool m_assumed = false;
     bool m_contradicting = false; ///< options of ms-swift 3 and of 4 in one command
     QString m_task;

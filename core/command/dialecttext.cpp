@@ -5,6 +5,7 @@
 #include "core/command/programnames.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 namespace megatune {
 
@@ -33,6 +34,17 @@ QString withParts(const QString& first, const QStringList& rest)
 }
 
 } // namespace
+
+QString Dialect::titleOf(const QString& trainerName)
+{
+    static const QHash<QString, const char*> titles{{u"megatron-lm"_qs, "Megatron-LM"},
+        {u"ms-swift-3"_qs, "ms-swift 3.x"}, {u"ms-swift-4"_qs, "ms-swift 4.x"},
+        {u"swift"_qs, QT_TRANSLATE_NOOP("megatune::DialectText", "ms-swift with the Hugging Face trainer")},
+        {u"accelerate"_qs, QT_TRANSLATE_NOOP("megatune::DialectText", "Accelerate with Megatron-LM")},
+        {u"unknown"_qs, QT_TRANSLATE_NOOP("megatune::DialectText", "a trainer of your own")}};
+    const char* const title = titles.value(trainerName);
+    return title != nullptr ? DialectText::tr(title) : trainerName;
+}
 
 QString Dialect::trainerTitle() const
 {
@@ -165,7 +177,7 @@ QStringList Dialect::remarks() const
                             "takes them.")
                 .arg(m_task));
     }
-    return remarks;
+    return remarks + repetitionRemarks();
 }
 
 // -- problems --

@@ -1,7 +1,5 @@
 #include "core/command/trialedits.h"
 
-#include "core/command/commandoptions.h"
-
 #include <algorithm>
 
 namespace megatune {
@@ -10,17 +8,18 @@ namespace {
 
 /// --exit-interval leaves --train-iters, and so the learning rate's schedule, as it is. Without --save
 /// nothing is written.
-QList<CommandEdit> megatronTrial(const QString& iterations)
+QList<CommandEdit> megatronTrial(int iterations)
 {
-    return {CommandEdit::set(u"exit-interval"_qs, iterations), CommandEdit::set(u"log-interval"_qs, u"1"_qs),
-        CommandEdit::flag(u"log-throughput"_qs), CommandEdit::set(u"eval-iters"_qs, u"0"_qs),
-        CommandEdit::remove(u"save"_qs), CommandEdit::remove(u"save-interval"_qs)};
+    return {CommandEdit::set(u"exit-interval"_qs, QString::number(iterations)),
+        CommandEdit::set(u"log-interval"_qs, u"1"_qs), CommandEdit::flag(u"log-throughput"_qs),
+        CommandEdit::set(u"eval-iters"_qs, u"0"_qs), CommandEdit::remove(u"save"_qs),
+        CommandEdit::remove(u"save-interval"_qs)};
 }
 
 /// The number of epochs would win over the number of iterations. In 4.x names.
-QList<CommandEdit> megatronSwiftTrial(const QString& iterations, const QString& scratch)
+QList<CommandEdit> megatronSwiftTrial(int iterations, const QString& scratch)
 {
-    QList<CommandEdit> edits{CommandEdit::set(u"train-iters"_qs, iterations),
+    QList<CommandEdit> edits{CommandEdit::set(u"train-iters"_qs, QString::number(2LL * iterations)),
         CommandEdit::remove(u"num-train-epochs"_qs), CommandEdit::set(u"logging-steps"_qs, u"1"_qs),
         CommandEdit::set(u"log-throughput"_qs, u"true"_qs), CommandEdit::set(u"eval-iters"_qs, u"0"_qs),
         CommandEdit::set(u"split-dataset-ratio"_qs, u"0"_qs),
@@ -31,9 +30,9 @@ QList<CommandEdit> megatronSwiftTrial(const QString& iterations, const QString& 
     return edits;
 }
 
-QList<CommandEdit> trainerTrial(const QString& iterations, const QString& scratch)
+QList<CommandEdit> trainerTrial(int iterations, const QString& scratch)
 {
-    QList<CommandEdit> edits{CommandEdit::set(u"max-steps"_qs, iterations),
+    QList<CommandEdit> edits{CommandEdit::set(u"max-steps"_qs, QString::number(iterations)),
         CommandEdit::set(u"logging-steps"_qs, u"1"_qs), CommandEdit::set(u"eval-strategy"_qs, u"no"_qs),
         CommandEdit::set(u"split-dataset-ratio"_qs, u"0"_qs),
         CommandEdit::set(u"save-strategy"_qs, u"no"_qs)};
@@ -43,20 +42,19 @@ QList<CommandEdit> trainerTrial(const QString& iterations, const QString& scratc
 }
 
 /// The script is the engineer's own: only options that it is seen to take are used.
-QList<CommandEdit> accelerateTrial(const Dialect& dialect, const QString& iterations)
+QList<CommandEdit> accelerateTrial(const Dialect& dialect, int iterations)
 {
     QList<CommandEdit> edits;
     for (const QString& name : {u"max-train-steps"_qs, u"max-steps"_qs}) {
         if (dialect.command().option(name))
-            edits.append(CommandEdit::set(name, iterations));
+            edits.append(CommandEdit::set(name, QString::number(iterations)));
     }
     if (dialect.command().option(u"checkpointing-steps"_qs))
         edits.append(CommandEdit::remove(u"checkpointing-steps"_qs));
     return edits;
 }
 
-QList<CommandEdit> trialInAnyDialect(
-    const Dialect& dialect, const QString& iterations, const QString& scratch)
+QList<CommandEdit> trialInAnyDialect(const Dialect& dialect, int iterations, const QString& scratch)
 {
     switch (dialect.trainer()) {
     case DialectKind::MegatronLm:
@@ -77,24 +75,25 @@ QList<CommandEdit> trialInAnyDialect(
 
 QList<CommandEdit> shortTrialEdits(const Dialect& dialect, int iterations, const QString& scratch)
 {
-    const QString count = QString::number(std::max(1, iterations));
-    return dialect.translated(trialInAnyDialect(dialect, count, scratch));
+    if (!dialect.takesTranslation())
+        return {};
+    return dialect.translated(trialInAnyDialect(dialect, std::max(1, iterations), scratch));
 }
 
-QList<CommandEdit> productionEdits(const QList<CommandEdit>& trialEdits, const QList<CommandEdit>& shortEdits)
+QStringList ownShortOptions(const Dialect& dialect)
 {
-    const auto isShort = [&shortEdits](const CommandEdit& edit) {
-        return std::any_of(shortEdits.begin(), shortEdits.end(), [&edit](const CommandEdit& other) {
-            return (other.kind == CommandEdit::Kind::Env) == (edit.kind == CommandEdit::Kind::Env)
-                && canonicalOption(other.option) == canonicalOption(edit.option);
-        });
-    };
-    QList<CommandEdit> edits;
-    for (const CommandEdit& edit : trialEdits) {
-        if (!isShort(edit))
-            edits.append(edit);
+    // Values that nobody trains with in earnest; nothing: any value.
+    static const QList<QPair<QString, QString>> telltales{{u"exit-interval"_qs, {}},
+        {u"exit-duration-in-mins"_qs, {}}, {u"mock-data"_qs, {}}, {u"eval-iters"_qs, u"0"_qs},
+        {u"save-strategy"_qs, u"no"_qs}, {u"no-save-optim"_qs, u"true"_qs}};
+    QStringList found;
+    for (const auto& [name, telling] : telltales) {
+        const auto value = dialect.command().option(name);
+        if (value && (telling.isEmpty() || *value == telling))
+            found.append(
+                value->isEmpty() ? QString(u"--"_qs + name) : QString(u"--"_qs + name + u' ' + *value));
     }
-    return edits;
+    return found;
 }
 
 } // namespace megatune

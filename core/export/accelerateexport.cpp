@@ -54,7 +54,8 @@ Result<Exported> exportAccelerate(const StudyState& state, const ExportRequest& 
     QStringList names = command->optionNames();
     names.sort();
     QString yaml = originComments(state, trial, request);
-    QStringList remarks = shellRemarks(*command) + maskRemarks(command->text());
+    QStringList remarks = shellRemarks(*command) + maskRemarks(command->text())
+        + shortTrialRemarks(state.header(), request.production);
     for (const QString& remark : std::as_const(remarks))
         yaml += commentLine(remark);
     yaml += u"compute_environment: LOCAL_MACHINE\ndistributed_type: MEGATRON_LM\nmegatron_lm_config:\n"_qs;

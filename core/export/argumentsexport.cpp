@@ -29,7 +29,9 @@ Result<Exported> exportArguments(const StudyState& state, const ExportRequest& r
             text += u' ' + quoteForShell(value);
         text += u'\n';
     }
-    return Exported{text.toUtf8(), shellRemarks(*command) + maskRemarks(command->text())};
+    return Exported{text.toUtf8(),
+        shellRemarks(*command) + maskRemarks(command->text())
+            + shortTrialRemarks(state.header(), request.production)};
 }
 
 const ExportRegistration argumentsExportRegistration([] {

@@ -18,6 +18,7 @@ struct ExportRequest
     std::optional<int> trial = {}; ///< absent: the best one
     QDateTime at = {};             ///< when; for comments
     QString program = {};          ///< "megatune-cli 0.1.0"; for comments
+    bool production = false;       ///< a trial's command without what only made the trial short
 };
 
 struct Exported
@@ -51,6 +52,19 @@ public:
 /// What ExportRequest::trial names, or the best trial. Fails with one sentence when there is none or it has
 /// no command. The pointer lives as long as `state` and until it changes.
 [[nodiscard]] Result<const Trial*> trialToExport(const StudyState& state, const std::optional<int>& number);
+
+/// The command to hand out for a trial, with what a person should know about it.
+struct ExportedCommand
+{
+    QString text;
+    QStringList remarks = {};
+};
+
+/// Fails where productionCommand() does.
+[[nodiscard]] Result<ExportedCommand> exportedCommand(
+    const StudyState& state, const Trial& trial, bool production);
+/// The remarks of exportedCommand() for any trial of the study.
+[[nodiscard]] QStringList shortTrialRemarks(const StudyCreated& study, bool production);
 
 /// What must be run before a trial's command so that it finds what the trial found: its folder and its
 /// environment, one command a line. Empty when there is nothing.

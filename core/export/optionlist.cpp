@@ -33,7 +33,10 @@ void putOption(QList<ListedOption>& options, const ListedOption& option)
 Result<CommandLine> commandToExport(const StudyState& state, const ExportRequest& request)
 {
     const Result<const Trial*> trial = trialToExport(state, request.trial);
-    return trial ? CommandLine::parse((*trial)->command) : tl::unexpected(trial.error());
+    if (!trial)
+        return tl::unexpected(trial.error());
+    const Result<ExportedCommand> command = exportedCommand(state, **trial, request.production);
+    return command ? CommandLine::parse(command->text) : tl::unexpected(command.error());
 }
 
 Result<QList<ListedOption>> listedOptions(const CommandLine& command)

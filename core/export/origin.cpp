@@ -1,6 +1,7 @@
 #include "core/export/origin.h"
 
 #include "core/base/text.h"
+#include "core/study/trialcommand.h"
 
 #include <QCoreApplication>
 
@@ -51,6 +52,8 @@ QString originComments(const StudyState& state, const Trial& trial, const Export
                                    .arg(originOutcome(state, trial)));
     if (!trial.layout.isEmpty())
         text += commentLine(trial.layout.toText());
+    if (request.production && trialIterations(state.header().arguments))
+        text += commentLine(OriginText::tr("For production: without what made the trial short."));
     return text
         + commentLine(
             OriginText::tr("Measured %1, written %2 by %3")

@@ -1,6 +1,8 @@
 #include "core/base/text.h"
 #include "core/command/shellwords.h"
 #include "core/export/exporter.h"
+#include "core/study/productioncommand.h"
+#include "core/study/trialcommand.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -80,6 +82,36 @@ Result<const Trial*> trialToExport(const StudyState& state, const std::optional<
     }
     return failure(ErrorKind::NotFound,
         ExportText::tr("There is no trial %1; the study has trials 0 to %2.").arg(*number).arg(count - 1));
+}
+
+Result<ExportedCommand> exportedCommand(const StudyState& state, const Trial& trial, bool production)
+{
+    const StudyCreated& study = state.header();
+    const QStringList remarks = shortTrialRemarks(study, production);
+    if (!production)
+        return ExportedCommand{trial.command, remarks};
+    const Result<QString> command = productionCommand(study, trial);
+    if (!command)
+        return tl::unexpected(command.error());
+    return ExportedCommand{*command, remarks};
+}
+
+QStringList shortTrialRemarks(const StudyCreated& study, bool production)
+{
+    if (!production) {
+        const auto iterations = trialIterations(study.arguments);
+        return iterations
+            ? QStringList{ExportText::tr("The trials were made short, to %n iteration(s) without "
+                                         "saving and evaluation; the production variant is "
+                                         "without that.",
+                nullptr, *iterations)}
+            : QStringList();
+    }
+    const QStringList own = ownShortOptions(study);
+    return own.isEmpty()
+        ? QStringList()
+        : QStringList{ExportText::tr("Your own command has %1, which is for short runs; it stays.")
+                          .arg(own.join(u", "))};
 }
 
 QStringList commandPreparation(const StudyCreated& study)

@@ -19,8 +19,11 @@ Result<Exported> exportScript(const StudyState& state, const ExportRequest& requ
     if (!found)
         return tl::unexpected(found.error());
     const Trial& trial = **found;
+    const Result<ExportedCommand> command = exportedCommand(state, trial, request.production);
+    if (!command)
+        return tl::unexpected(command.error());
     const QStringList preparation = commandPreparation(state.header());
-    const QStringList remarks = maskRemarks(trial.command + preparation.join(u'\n'));
+    const QStringList remarks = command->remarks + maskRemarks(command->text + preparation.join(u'\n'));
     QString script = u"#!/bin/sh\n"_qs;
     script += originComments(state, trial, request);
     for (const QString& remark : remarks)
@@ -28,7 +31,7 @@ Result<Exported> exportScript(const StudyState& state, const ExportRequest& requ
     script += u"set -e\n"_qs;
     for (const QString& line : preparation)
         script += line + u'\n';
-    script += u'\n' + trial.command;
+    script += u'\n' + command->text;
     if (!script.endsWith(u'\n'))
         script += u'\n';
     return Exported{script.toUtf8(), remarks};

@@ -17,14 +17,17 @@ Result<Exported> exportShell(const StudyState& state, const ExportRequest& reque
     const Result<const Trial*> trial = trialToExport(state, request.trial);
     if (!trial)
         return tl::unexpected(trial.error());
-    QString command = (*trial)->command;
+    const Result<ExportedCommand> wanted = exportedCommand(state, **trial, request.production);
+    if (!wanted)
+        return tl::unexpected(wanted.error());
+    QString command = wanted->text;
     if (!command.endsWith(u'\n'))
         command += u'\n';
     // In a shell of its own, which leaves the reader's where and as it is.
     const QStringList preparation = commandPreparation(state.header());
     if (!preparation.isEmpty())
         command = u'(' + preparation.join(u" && ") + u" && "_qs + command.chopped(1) + u"\n)\n"_qs;
-    return Exported{command.toUtf8(), maskRemarks(command)};
+    return Exported{command.toUtf8(), wanted->remarks + maskRemarks(command)};
 }
 
 const ExportRegistration shellExportRegistration([] {

@@ -65,7 +65,8 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
     QString yaml = originComments(state, **trialToExport(state, request.trial), request);
     yaml += commentLine(
         SwiftYamlText::tr("Start it with: %1 %2 FILE.yaml").arg(command->launcher(), command->body()));
-    QStringList remarks = shellRemarks(*command) + maskRemarks(command->text());
+    QStringList remarks = shellRemarks(*command) + maskRemarks(command->text())
+        + shortTrialRemarks(state.header(), request.production);
     for (const QString& remark : std::as_const(remarks))
         yaml += commentLine(remark);
     yaml += environmentBlock(state.header().environment + command->variables());

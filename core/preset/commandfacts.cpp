@@ -23,9 +23,9 @@ std::optional<qint64> numberOf(const CommandLine& command, const QString& option
 
 } // namespace
 
-void readCommandFacts(MegatronFacts& facts, const CommandLine& command)
+void readCommandFacts(MegatronFacts& facts, const CommandLine& command, CommandFlavour flavour)
 {
-    facts.flavour = command.flavour();
+    facts.flavour = flavour;
     facts.sequenceLength = numberOf(command, u"seq-length"_qs);
     if (!facts.sequenceLength)
         facts.sequenceLength = numberOf(command, u"max-length"_qs);

@@ -65,8 +65,8 @@ struct MegatronFacts
     bool fp8 = false;
 };
 
-/// Adds what the words of the command decide.
-void readCommandFacts(MegatronFacts& facts, const CommandLine& command);
+/// Adds what the words of the command decide when a trainer of this flavour reads them.
+void readCommandFacts(MegatronFacts& facts, const CommandLine& command, CommandFlavour flavour);
 
 [[nodiscard]] SearchSpace zenithSpace(const MegatronFacts& facts);
 [[nodiscard]] RuleSet zenithRules(const MegatronFacts& facts);

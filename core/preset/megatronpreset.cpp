@@ -2,6 +2,7 @@
 // Megatron-SWIFT, under the rules as ZenithTune documents them (rule set `zenith`) or Megatron's own
 // (`megatron-core`).
 #include "core/base/text.h"
+#include "core/command/dialect.h"
 #include "core/model/modellocator.h"
 #include "core/preset/megatron.h"
 #include "core/preset/ownparameters.h"
@@ -18,6 +19,10 @@ struct MegatronText
 {
     Q_DECLARE_TR_FUNCTIONS(MegatronText)
 };
+
+// Versions whose sources the rules were read from (tags core_v0.4.0 to core_v0.19.0).
+constexpr int oldestCoreMinor = 4;
+constexpr int newestCoreMinor = 19;
 
 struct OptionOfParameter
 {
@@ -255,6 +260,14 @@ QList<ArgumentSpec> megatronArguments()
         {.name = u"gpus_per_node"_qs,
             .meaning = MegatronText::tr("GPUs of a node, 8 when absent; for memory and speed"),
             .maximum = 65'536},
+        {.name = u"dialect"_qs,
+            .kind = Kind::Choice,
+            .meaning = MegatronText::tr("how the trainer reads its options, where it is not recognised"),
+            .choices = Dialect::trainerNames()},
+        {.name = u"trial_iterations"_qs,
+            .meaning = MegatronText::tr("make trials short: end after so many iterations, without evaluation "
+                                        "and checkpoints; the command as it is when absent"),
+            .maximum = 1'000'000},
         {.name = u"only"_qs,
             .kind = Kind::Text,
             .meaning = MegatronText::tr("choices to keep, such as tp:1+2/recompute_granularity:full")},
@@ -270,6 +283,14 @@ std::optional<qint64> argumentNumber(const PresetArguments& arguments, const QSt
     return arguments.contains(name) ? toInteger(arguments.value(name)) : std::nullopt;
 }
 
+CommandFlavour flavourOfDialect(const QString& name)
+{
+    static const QMap<QString, CommandFlavour> flavours{{u"megatron-lm"_qs, CommandFlavour::MegatronLm},
+        {u"ms-swift-3"_qs, CommandFlavour::MegatronSwift}, {u"ms-swift-4"_qs, CommandFlavour::MegatronSwift},
+        {u"swift"_qs, CommandFlavour::Swift}, {u"accelerate"_qs, CommandFlavour::Accelerate}};
+    return flavours.value(name, CommandFlavour::Unknown);
+}
+
 /// "0.16" or "0.16.1" -> 16.
 std::optional<int> coreMinorOf(const QString& version)
 {
@@ -278,12 +299,36 @@ std::optional<int> coreMinorOf(const QString& version)
     return minor && *minor >= 0 && *minor < 1000 ? std::optional(static_cast<int>(*minor)) : std::nullopt;
 }
 
+/// The minor version; the recommended one for an empty text.
+Result<int> coreVersionFrom(const QString& text)
+{
+    if (text.isEmpty())
+        return MegatronFacts().coreMinor;
+    const auto minor = coreMinorOf(text);
+    if (!minor) {
+        return failure(ErrorKind::Usage,
+            MegatronText::tr("core_version=%1 is no version of megatron-core; write it as 0.16.").arg(text));
+    }
+    if (*minor < oldestCoreMinor || *minor > newestCoreMinor) {
+        return failure(ErrorKind::Usage,
+            MegatronText::tr(
+                "The rules of megatron-core %1 are not known; give the nearest version from 0.%2 "
+                "to 0.%3 as core_version.")
+                .arg(text)
+                .arg(oldestCoreMinor)
+                .arg(newestCoreMinor));
+    }
+    return *minor;
+}
+
 Result<MegatronFacts> factsFor(
     const PresetArguments& arguments, const ModelLocator& locator, const std::optional<CommandLine>& command)
 {
     MegatronFacts facts;
+    const QString dialect = arguments.value(u"dialect"_qs);
+    facts.flavour = dialect.isEmpty() ? facts.flavour : flavourOfDialect(dialect);
     if (command)
-        readCommandFacts(facts, *command);
+        readCommandFacts(facts, *command, dialect.isEmpty() ? command->flavour() : facts.flavour);
     facts.gpus = argumentNumber(arguments, u"n_gpus"_qs).value_or(1);
     facts.globalBatch = argumentNumber(arguments, u"gbs"_qs).value_or(1);
     facts.mbsMax = argumentNumber(arguments, u"mbs_max"_qs).value_or(8);
@@ -299,15 +344,10 @@ Result<MegatronFacts> factsFor(
         if (const Result<void> known = checkGpuName(facts.gpu); !known)
             return tl::unexpected(known.error());
     }
-    if (arguments.contains(u"core_version"_qs)) {
-        const auto minor = coreMinorOf(arguments.value(u"core_version"_qs));
-        if (!minor) {
-            return failure(ErrorKind::Usage,
-                MegatronText::tr("core_version=%1 is no version of megatron-core; write it as 0.16.")
-                    .arg(arguments.value(u"core_version"_qs)));
-        }
-        facts.coreMinor = *minor;
-    }
+    const Result<int> coreMinor = coreVersionFrom(arguments.value(u"core_version"_qs));
+    if (!coreMinor)
+        return tl::unexpected(coreMinor.error());
+    facts.coreMinor = *coreMinor;
     if (arguments.contains(u"model"_qs)) {
         const Result<ModelShape> found = locator.shapeOf(arguments.value(u"model"_qs), facts.layers);
         if (!found)

@@ -2,6 +2,7 @@
 #include "core/study/controller_p.h"
 #include "core/study/replay.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -75,6 +76,10 @@ std::optional<Error> StudyController::Private::open()
     if (!created)
         return created.error();
     proposer = std::move(*created);
+    // Not every trainer ends by itself after a few iterations, or without saving.
+    const MeasureSettings& measure = header.measure;
+    if (const auto iterations = trialIterations(preset->arguments()); iterations && !plan.stopAfter)
+        plan.stopAfter = std::max(measure.minIterations, *iterations - measure.warmup);
     work = stepWork(*preset, proposer->dialect());
     secrets = secretValues(plan.command, plan.environment);
     const QFileInfo info(plan.path);

@@ -33,8 +33,11 @@ Result<std::unique_ptr<Proposer>> Proposer::create(std::unique_ptr<Strategy> str
     const auto parsed = CommandLine::parse(command);
     if (!parsed)
         return tl::unexpected(parsed.error());
-    return std::unique_ptr<Proposer>(new Proposer(std::move(strategy), std::move(preset),
-        Dialect::recognized(*parsed, localCommandFiles(workingDirectory))));
+    auto dialect = dialectFor(preset->arguments(), *parsed, localCommandFiles(workingDirectory));
+    if (!dialect)
+        return tl::unexpected(dialect.error());
+    return std::unique_ptr<Proposer>(
+        new Proposer(std::move(strategy), std::move(preset), std::move(*dialect)));
 }
 
 ProposalStep Proposer::ask()
@@ -138,6 +141,11 @@ void Proposer::ended(int number, const Outcome& outcome)
 QString Proposer::commandOf(const Layout& layout) const
 {
     return trialCommand(*m_preset, m_dialect, layout).text;
+}
+
+QString Proposer::baselineCommand() const
+{
+    return commandOf({});
 }
 
 std::optional<QString> Proposer::commandFor(const Layout& layout) const

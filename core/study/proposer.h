@@ -34,7 +34,7 @@ struct ProposalStep
 class Proposer
 {
 public:
-    /// Fails when `command` is no shell text. Files that it names are read, once, in `workingDirectory`.
+    /// Fails when `command` is no shell text, or has not the dialect that the preset's arguments name. Files that it names are read, once, in `workingDirectory`.
     [[nodiscard]] static Result<std::unique_ptr<Proposer>> create(std::unique_ptr<Strategy> strategy,
         PresetPtr preset, const QString& command, const QString& workingDirectory = {});
 
@@ -45,8 +45,9 @@ public:
 
     /// A trial that the strategy did not propose, as another version's may not have been.
     void know(int number, const QString& command);
-    /// The command as it was given.
-    void knowBaseline(int number) { know(number, m_dialect.command().text()); }
+    /// The command as it was given, made short where trials are.
+    void knowBaseline(int number) { know(number, baselineCommand()); }
+    [[nodiscard]] QString baselineCommand() const;
     void knowPruned(const Layout& layout);
     /// A trial has ended for good. Told to the strategy where it had proposed it.
     void ended(int number, const Outcome& outcome);

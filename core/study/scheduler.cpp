@@ -179,7 +179,10 @@ bool StudyController::Private::runAgain()
 
 bool StudyController::Private::runBaseline()
 {
-    queueAndStart({}, plan.command, SchedulerText::tr("The command as it was given, to compare with."), true);
+    const QString reason = trialIterations(preset->arguments())
+        ? SchedulerText::tr("The command as it was given, but as short as the others, to compare with.")
+        : SchedulerText::tr("The command as it was given, to compare with.");
+    queueAndStart({}, proposer->baselineCommand(), reason, true);
     return true;
 }
 

@@ -1,8 +1,11 @@
 #include "core/study/trialcommand.h"
 
+#include "core/base/text.h"
 #include "core/command/commandoptions.h"
+#include "core/command/trialedits.h"
 
 #include <algorithm>
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -11,17 +14,36 @@ namespace megatune {
 
 namespace {
 
-bool takesTranslation(const Dialect& dialect)
+struct TrialCommandText
 {
-    return dialect.kind() != DialectKind::Script && dialect.kind() != DialectKind::Unknown
-        && dialect.trainer() != DialectKind::Unknown;
-}
+    Q_DECLARE_TR_FUNCTIONS(TrialCommandText)
+};
 
 bool isTouched(const QList<CommandEdit>& edits, const QString& name)
 {
     return std::any_of(edits.begin(), edits.end(), [&name](const CommandEdit& edit) {
         return edit.kind != CommandEdit::Kind::Env && canonicalOption(edit.option) == name;
     });
+}
+
+/// Those that make the layout.
+QList<CommandEdit> layoutEdits(const Preset& preset, const Dialect& dialect, const Layout& layout)
+{
+    if (!dialect.takesTranslation())
+        return preset.edits(layout, dialect.command().flavour());
+    const QList<CommandEdit> wanted = preset.edits(layout, dialect.flavour());
+    QList<CommandEdit> edits = dialect.translated(wanted);
+    // Parameters of the engineer's own are for the script, also where nothing says that it knows them.
+    for (CommandEdit edit : wanted) {
+        const QString name = canonicalOption(edit.option);
+        const bool sets = edit.kind == CommandEdit::Kind::Set || edit.kind == CommandEdit::Kind::Switch;
+        if (sets && dialect.knows(name) && canonicalOption(dialect.optionName(name)) == name
+            && !isTouched(edits, name)) {
+            edit.spelling = dialect.optionName(name).mid(2);
+            edits.append(edit);
+        }
+    }
+    return edits;
 }
 
 } // namespace
@@ -40,56 +62,63 @@ CommandFileReader localCommandFiles(const QString& folder)
     };
 }
 
-QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, const Layout& layout)
+Result<Dialect> dialectFor(
+    const PresetArguments& arguments, const CommandLine& command, const CommandFileReader& reader)
 {
-    if (!takesTranslation(dialect))
-        return preset.edits(layout, dialect.command().flavour());
-    const QList<CommandEdit> wanted = preset.edits(layout, dialect.flavour());
-    QList<CommandEdit> edits = dialect.translated(wanted);
-    // Parameters of the engineer's own are for the script, also where nothing says that it knows them.
-    for (CommandEdit edit : wanted) {
-        const QString name = canonicalOption(edit.option);
-        const bool sets = edit.kind == CommandEdit::Kind::Set || edit.kind == CommandEdit::Kind::Switch;
-        if (sets && dialect.knows(name) && canonicalOption(dialect.optionName(name)) == name
-            && !isTouched(edits, name)) {
-            edit.spelling = dialect.optionName(name).mid(2);
+    const QString name = arguments.value(u"dialect"_qs);
+    return name.isEmpty() ? Dialect::recognized(command, reader) : Dialect::named(name, command, reader);
+}
+
+std::optional<int> trialIterations(const PresetArguments& arguments)
+{
+    const auto number = toInteger(arguments.value(u"trial_iterations"_qs));
+    return number && *number > 0 ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int minIterations)
+{
+    const auto iterations = trialIterations(arguments);
+    if (!iterations || *iterations >= qint64(warmup) + minIterations)
+        return {};
+    return TrialCommandText::tr(
+        "A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to "
+        "measure need at least %4.")
+        .arg(*iterations)
+        .arg(warmup)
+        .arg(minIterations)
+        .arg(qint64(warmup) + minIterations);
+}
+
+QList<CommandEdit> trialEdits(
+    const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use)
+{
+    QList<CommandEdit> edits = layout.isEmpty() ? QList<CommandEdit>() : layoutEdits(preset, dialect, layout);
+    const auto iterations = trialIterations(preset.arguments());
+    if (use == CommandUse::Production || !iterations)
+        return edits;
+    const QList<CommandEdit> shortening = shortTrialEdits(dialect, *iterations);
+    for (const CommandEdit& edit : shortening) {
+        if (!isTouched(edits, canonicalOption(edit.option)))
             edits.append(edit);
-        }
     }
     return edits;
 }
 
-EditedCommand trialCommand(const Preset& preset, const Dialect& dialect, const Layout& layout)
+EditedCommand trialCommand(const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use)
 {
-    return dialect.command().edited(trialEdits(preset, dialect, layout));
+    return dialect.command().edited(trialEdits(preset, dialect, layout, use));
 }
 
-Result<EditedCommand> trialCommand(
-    const Preset& preset, const QString& command, const Layout& layout, const QString& workingDirectory)
+Result<EditedCommand> trialCommand(const Preset& preset, const QString& command, const Layout& layout,
+    const QString& workingDirectory, CommandUse use)
 {
     const auto parsed = CommandLine::parse(command);
     if (!parsed)
         return tl::unexpected(parsed.error());
-    return trialCommand(preset, Dialect::recognized(*parsed, localCommandFiles(workingDirectory)), layout);
-}
-
-QStringList trialProblems(const Preset& preset, const Dialect& dialect)
-{
-    QStringList problems;
-    if (!takesTranslation(dialect))
-        return problems;
-    const SearchSpace& space = preset.space();
-    for (int parameter = 0; parameter < space.count(); ++parameter) {
-        for (int choice = 0; choice < space.parameters()[parameter].choices.size(); ++choice) {
-            const CombinationIndex index = static_cast<quint64>(choice) * space.stride(parameter);
-            const QList<CommandEdit> edits = trialEdits(preset, dialect, space.layoutAt(index));
-            for (const QString& problem : dialect.problems(edits)) {
-                if (!problems.contains(problem))
-                    problems.append(problem);
-            }
-        }
-    }
-    return problems;
+    const auto dialect = dialectFor(preset.arguments(), *parsed, localCommandFiles(workingDirectory));
+    if (!dialect)
+        return tl::unexpected(dialect.error());
+    return trialCommand(preset, *dialect, layout, use);
 }
 
 } // namespace megatune

@@ -11,19 +11,43 @@ namespace megatune {
 /// says otherwise about the command's own folder. Blocks as long as the file system does.
 [[nodiscard]] CommandFileReader localCommandFiles(const QString& folder);
 
-/// The preset's edits for this layout as the command's trainer takes them. For a script, whose trainer may
-/// read its arguments in any way, and for a trainer that is not known they are as the preset has them.
+/// How the command's trainer reads its options: as the study's arguments say, else as recognised. Fails when
+/// they name a dialect that this command cannot have.
+[[nodiscard]] Result<Dialect> dialectFor(
+    const PresetArguments& arguments, const CommandLine& command, const CommandFileReader& reader = {});
+
+/// After how many iterations a trial ends that would go on; absent: the command says.
+[[nodiscard]] std::optional<int> trialIterations(const PresetArguments& arguments);
+/// Why a trial of that many iterations could give no value, one sentence; empty when it can.
+[[nodiscard]] QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int minIterations);
+
+/// Trials run a command that was made short where the study's arguments ask for it; Production leaves that
+/// out, and nothing else.
+enum class CommandUse { Trial, Production };
+
+/// The preset's edits for this layout as the command's trainer takes them. For a trainer that is not known,
+/// and one behind a script that may read its arguments in any way, they are as the preset has them. An empty
+/// layout is the command as it was given, made short where that is asked for.
 [[nodiscard]] QList<CommandEdit> trialEdits(
-    const Preset& preset, const Dialect& dialect, const Layout& layout);
+    const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use = CommandUse::Trial);
 
 /// The command of a trial.
-[[nodiscard]] EditedCommand trialCommand(const Preset& preset, const Dialect& dialect, const Layout& layout);
+[[nodiscard]] EditedCommand trialCommand(
+    const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use = CommandUse::Trial);
 /// The same for a text; files that the command names are looked for in `workingDirectory`.
-[[nodiscard]] Result<EditedCommand> trialCommand(
-    const Preset& preset, const QString& command, const Layout& layout, const QString& workingDirectory = {});
+[[nodiscard]] Result<EditedCommand> trialCommand(const Preset& preset, const QString& command,
+    const Layout& layout, const QString& workingDirectory = {}, CommandUse use = CommandUse::Trial);
 
 /// Why trials of this command could not run what they are asked for: one sentence each, none twice. Every
 /// choice of the space is looked at by itself. What a script does is not judged here.
 [[nodiscard]] QStringList trialProblems(const Preset& preset, const Dialect& dialect);
+
+/// What a person should know before trials run, though nothing is wrong for sure: one sentence each.
+[[nodiscard]] QStringList trialRemarks(const Preset& preset, const Dialect& dialect);
+
+/// The sentence that the shell script which the command runs is not there; empty when it is, and where that
+/// is not certain (a command of several parts, a name that the shell would fill in). `folder` is where the
+/// command is started, empty: here. Looks at the file system.
+[[nodiscard]] QString missingScriptProblem(const Dialect& dialect, const QString& folder);
 
 } // namespace megatune

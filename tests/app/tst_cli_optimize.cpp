@@ -121,12 +121,22 @@ private Q_SLOTS:
         row(gpus, "-- ./notexecutable", "The command ./notexecutable is not executable; run chmod +x on it");
         row(gpus, "-- ./afolder", "The command ./afolder is a folder");
         row(gpus, "-- ./megatron sft sft.yaml", "--recompute_method must not be given for this layout, but");
+        row(gpus, "-- bash nosuch.sh", "There is no script nosuch.sh in ");
+        row(gpus, "-- ./torchrun pretrain_gpt.py --fp16 --bf16",
+            "Megatron-LM refuses --fp16 and --bf16 together");
+        row("--args n_gpus=8,gbs=16 --dialect ms-swift-33", "-- trainer", "Did you mean ms-swift-3?");
+        row("--args n_gpus=8,gbs=16,core_version=0.99", "-- trainer",
+            "The rules of megatron-core 0.99 are not known");
+        row("--args n_gpus=8,gbs=16 --trial-iterations 4", "-- trainer", "need at least 5.");
+        row("--args n_gpus=8,gbs=16 --trial-iterations 0", "-- trainer",
+            "trial_iterations=0 is out of range");
         row(gpus, "-- echo\u00a0'unclosed", "the single quote in line 1, column 6 is never closed");
     }
     void whatCannotBeRunIsRefusedBeforeAnythingIsWritten()
     {
         m_machine->put(u"work/notexecutable"_qs, "echo\n");
         m_machine->put(u"work/megatron"_qs, "echo\n", true);
+        m_machine->put(u"work/torchrun"_qs, "echo\n", true);
         m_machine->put(u"work/sft.yaml"_qs, "tuner_type: full\nrecompute_method: block\n");
         QVERIFY(QDir().mkpath(m_machine->work(u"afolder"_qs)));
         QFETCH(QByteArray, options);
@@ -371,6 +381,63 @@ private Q_SLOTS:
         QVERIFY2(deaf.err.contains("deaf.sh"), deaf.err.constData());
         const CliRun open = run("optimize --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash open.sh");
         QVERIFY2(!open.err.contains("open.sh"), open.err.constData());
+    }
+
+    void shortTrialsAreTakenBackForProduction()
+    {
+        m_machine->put(u"bin/torchrun"_qs,
+            "#!/bin/sh\nshift\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
+        const char* const line =
+            "optimize --args n_gpus=2,gbs=2 --trial-iterations 5 --n-trials 1 --baseline --study t.mtune -- "
+            "torchrun pretrain_gpt.py --save ck --train-iters 1000000";
+        const CliRun ran = run(line);
+        QVERIFY2(ran.status == 0, ran.err.constData());
+        QVERIFY2(ran.out.contains("(Megatron-LM, pretrain_gpt.py)"), ran.out.constData());
+        const Trial* best = study().best();
+        QVERIFY(best != nullptr);
+        QVERIFY2(best->command.contains(u"--exit-interval 5 "), qPrintable(best->command));
+        QVERIFY(!best->command.contains(u"--save"));
+        QVERIFY(
+            study().baseline()->command.endsWith(u"--train-iters 1000000 --exit-interval 5 --log-interval 1 "
+                                                 "--log-throughput --eval-iters 0"_qs));
+        const CliRun again = run(line); // nothing is left to do, and nothing contradicts
+        QVERIFY2(again.status == 0, again.err.constData());
+
+        const CliRun tried = run("export t.mtune --as shell --trial 1");
+        QCOMPARE(tried.status, 0);
+        QVERIFY2(tried.err.contains("made short, to 5 iteration"), tried.err.constData());
+        const CliRun made = run("export t.mtune --as shell --trial 1 --production");
+        QVERIFY2(made.status == 0, made.err.constData());
+        QVERIFY2(made.out.startsWith("(cd ")
+                || made.out.startsWith("torchrun pretrain_gpt.py --save ck "
+                                       "--train-iters 1000000 --tensor-model-parallel-size"),
+            made.out.constData());
+        QVERIFY2(made.out.contains("--save ck --train-iters 1000000 --tensor-model-parallel-size"),
+            made.out.constData());
+        for (const char* part : {"--exit-interval", "--log-interval", "--eval-iters"})
+            QVERIFY2(!made.out.contains(part), made.out.constData());
+        const CliRun baseline = run("export t.mtune --as script --trial 0 --production");
+        QVERIFY2(baseline.out.endsWith("\ntorchrun pretrain_gpt.py --save ck --train-iters 1000000\n"),
+            baseline.out.constData());
+        QVERIFY2(baseline.out.contains("# For production: "), baseline.out.constData());
+        QCOMPARE(run("export t.mtune --as csv --production").status, 2);
+    }
+
+    void theDialectIsKeptInTheStudy()
+    {
+        m_machine->put(u"bin/torchrun"_qs,
+            "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
+        const CliRun ran =
+            run("optimize --args n_gpus=2,gbs=2 --dialect ms-swift-4 --n-trials 1 --study t.mtune -- "
+                "torchrun mine.py --micro_batch_size 1 --dry");
+        QVERIFY2(ran.err.isEmpty(), ran.err.constData());
+        QCOMPARE(study().header().arguments.value(u"dialect"_qs), u"ms-swift-4"_qs);
+        QVERIFY2(study().trials().first().command.contains(u"--tensor_model_parallel_size"),
+            qPrintable(study().trials().first().command));
+        const CliRun other = run("optimize --args n_gpus=2,gbs=2 --n-trials 1 --study t.mtune -- "
+                                 "torchrun mine.py --micro_batch_size 1 --dry");
+        QCOMPARE(other.status, 3);
+        QVERIFY2(other.err.contains("another value of dialect"), other.err.constData());
     }
 
     void aDryRunNeedsNoTrainer()

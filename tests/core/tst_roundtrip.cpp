@@ -1,9 +1,9 @@
 // Round trip: the layout that a preset writes into a command is the layout that the command is read as.
-#include "core/command/dialect.h"
+#include "core/export/exporter.h"
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
-#include "core/preset/preset.h"
 #include "core/space/enumerator.h"
+#include "core/study/trialcommand.h"
 
 #include <QFile>
 #include <QProcess>
@@ -25,11 +25,79 @@ QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
     return dialect.command().edited(dialect.translated(edits)).text;
 }
 
-const QString sft4 = u"NPROC_PER_NODE=8 megatron sft --model M --tuner_type full --micro_batch_size 2"_qs;
+const QString sft4 =
+    u"NPROC_PER_NODE=8 megatron sft --model M --tuner_type full --micro_batch_size 2 --system 'it'\\''s  \"x\"'"_qs;
 const QString sft3 =
-    u"NPROC_PER_NODE=8 megatron sft --model M --train_type lora --save out --max_epochs 1"_qs;
-const QString lm = u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 32 --sequence-parallel"_qs;
+    u"NPROC_PER_NODE=8 megatron sft \\\n    --model M \\\n    --train_type lora \\\n    --save 'a b' "
+    "\\\n    --max_epochs 1"_qs;
+const QString lm =
+    u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 32 --sequence-parallel --save 'a b' "
+    "--data-path=\"one  two\" > log; true"_qs;
 const QString acc = u"accelerate launch --num_processes 8 train.py --per_device_train_batch_size 2"_qs;
+
+/// A study with one finished trial a command.
+class ManyTrials
+{
+public:
+    ManyTrials()
+    {
+        StudyCreated header;
+        header.uid = u"u"_qs;
+        header.name = u"many"_qs;
+        header.command = u"megatron sft"_qs;
+        header.preset = u"megatron"_qs;
+        apply(header);
+    }
+    void add(const Layout& layout, const QString& command)
+    {
+        const auto number = static_cast<int>(m_state.trials().size());
+        apply(TrialQueued{number, layout, command, {}, false});
+        TrialStarted started;
+        started.number = number;
+        apply(started);
+        apply(TrialEnded{.number = number, .state = TrialState::Finished, .value = 1});
+    }
+    [[nodiscard]] const StudyState& state() const { return m_state; }
+
+private:
+    void apply(const StudyEventData& data) { m_state.apply({++m_seq, u"2026-11-20T05:00:00.000Z"_qs, data}); }
+    StudyState m_state;
+    qint64 m_seq = 0;
+};
+
+/// Runs the text in a real shell in which the launchers only say how they were called; their words, a list a
+/// call.
+QList<QStringList> callsIn(const QByteArray& text)
+{
+    QByteArray script = "cd \"$1\" || exit\n";
+    for (const char* launcher : {"megatron", "torchrun", "accelerate"}) {
+        script += QByteArray(launcher) + "() { printf '%s\\0' '" + launcher
+            + "' \"$@\" >&3; printf '\\0' >&3; }\nexec 3>&1\n";
+    }
+    QTemporaryDir folder;
+    QProcess shell;
+    shell.start(u"/bin/sh"_qs, {u"-s"_qs, u"--"_qs, folder.path()});
+    shell.write(script + text);
+    shell.closeWriteChannel();
+    if (!shell.waitForFinished(240'000) || shell.exitCode() != 0)
+        return {};
+    QList<QStringList> calls{{}};
+    for (const QByteArray& word : shell.readAllStandardOutput().split('\0')) {
+        if (word.isEmpty())
+            calls.append(QStringList());
+        else
+            calls.last().append(QString::fromUtf8(word));
+    }
+    calls.removeIf([](const QStringList& call) { return call.isEmpty(); });
+    return calls;
+}
+
+QByteArray exportedAs(const ExportKind& kind, const StudyState& state, int trial)
+{
+    const Result<Exported> made = kind.create(
+        state, {.studyFile = u"many.mtune"_qs, .trial = trial, .at = QDateTime::fromSecsSinceEpoch(0)});
+    return made ? made->bytes : made.error().sentence.toUtf8();
+}
 
 } // namespace
 
@@ -41,6 +109,10 @@ private Q_SLOTS:
     void everyKeptLayoutComesBackFromItsCommand_data();
     void everyKeptLayoutComesBackFromItsCommand();
     void theShellSeesTheSameWords();
+    void cleanupTestCase() { qInfo("%lld layouts checked, each as a shell line and as a script", m_checked); }
+
+private:
+    qint64 m_checked = 0;
 };
 
 void RoundTripTest::everyKeptLayoutComesBackFromItsCommand_data()
@@ -72,7 +144,8 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand_data()
                               "\"vocab_size\":151936}";
     const QList<QPair<const char*, QByteArray>> shapes{
         {"MoE", moe}, {"dense", dense}, {"VLM", vlm}, {"MLA", latent}, {"linear", linear}};
-    const QList<QPair<const char*, QString>> commands{{"Megatron-LM", lm + u" --recompute-activations"_qs},
+    const QList<QPair<const char*, QString>> commands{
+        {"Megatron-LM", QString(lm).replace(u"--num-layers"_qs, u"--recompute-activations --num-layers"_qs)},
         {"ms-swift 3", sft3 + u" --num_virtual_stages_per_pipeline_rank 4 --recompute_method block"_qs},
         {"ms-swift 4", sft4 + u" --virtual-pipeline-model-parallel-size=4"_qs},
         {"torchrun", u"torchrun train.py --tensor-model-parallel-size 8"_qs}, {"accelerate", acc}};
@@ -96,7 +169,7 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
     file.write(config);
     file.close();
     const Dialect dialect = dialectOf(command);
-    PresetArguments arguments{{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"mbs_max"_qs, u"4"_qs},
+    PresetArguments arguments{{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"mbs_max"_qs, u"2"_qs},
         {u"recompute_num_layers_max"_qs, u"2"_qs}, {u"rules"_qs, u"megatron-core"_qs},
         {u"model"_qs, folder.path()}};
     if (dialect.trainer() == DialectKind::Accelerate) // no option of it makes virtual stages
@@ -107,14 +180,33 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
     const SearchSpace& space = (*preset)->space();
     const Classification kept = classify(space, (*preset)->rules(), Listing::Kept);
     QVERIFY(kept.keptIndexes.size() > 100);
-    for (size_t i = 0; i < kept.keptIndexes.size(); i += 1 + kept.keptIndexes.size() / 400) {
-        const CombinationIndex index = kept.keptIndexes[i];
+    ManyTrials study;
+    QList<QStringList> expected;
+    for (const CombinationIndex index : kept.keptIndexes) {
         const Layout layout = space.layoutAt(index);
-        const QString text = edited(dialect, (*preset)->edits(layout, dialect.flavour()));
-        const auto back = space.indexOf(layoutOf(dialectOf(text), space));
+        const QString text = trialCommand(**preset, dialect, layout).text;
+        const auto parsed = CommandLine::parse(text);
+        QVERIFY2(parsed, qPrintable(text));
+        const auto back = space.indexOf(layoutOf(Dialect::recognized(*parsed), space));
         if (!back || (*preset)->canonical(*back) != (*preset)->canonical(index))
             QFAIL(qPrintable(layout.toText() + u"\n"_qs + text));
+        study.add(layout, text);
+        expected.append(parsed->words());
     }
+    for (const QString& form : {u"shell"_qs, u"script"_qs}) {
+        const Result<ExportKind> kind = exportKind(form);
+        QVERIFY(kind);
+        QByteArray all;
+        for (int trial = 0; trial < expected.size(); ++trial)
+            all += exportedAs(*kind, study.state(), trial);
+        const QList<QStringList> calls = callsIn(all);
+        QCOMPARE(calls.size(), expected.size());
+        for (qsizetype i = 0; i < calls.size(); ++i) {
+            if (calls[i] != expected[i])
+                QFAIL(qPrintable(calls[i].join(u'|') + u"\n"_qs + expected[i].join(u'|')));
+        }
+    }
+    m_checked += expected.size();
 }
 
 void RoundTripTest::theShellSeesTheSameWords()

@@ -93,15 +93,128 @@ private Q_SLOTS:
             QVERIFY2(!text.contains(part), qPrintable(text + u" with "_qs + part));
         QCOMPARE(trialCommand(*preset, command, preset->space().layoutAt(0))->text, text);
     }
-    void aScriptGetsThePresetsOwnWords()
+    void aScriptGetsTheWordsOfTheTrainerThatItHandsThemTo_data()
     {
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<QString>("dialect");
+        QTest::addColumn<QString>("options");
+        const QString hyphens = u" --tensor-model-parallel-size 2 "_qs;
+        const QString underscores = u" --tensor_model_parallel_size 2 "_qs;
+        QTest::newRow("hands them on")
+            << QByteArray("megatron sft --tuner_type full \"$@\"\n") << QString() << underscores;
+        QTest::newRow("takes them apart itself")
+            << QByteArray("TP=1\nwhile [ $# -gt 0 ]; do shift; done\nmegatron sft --tuner_type full\n")
+            << QString() << hyphens;
+        QTest::newRow("takes them apart itself, but somebody knows better")
+            << QByteArray("TP=1\nwhile [ $# -gt 0 ]; do shift; done\nmegatron sft --tuner_type full\n")
+            << u"ms-swift-4"_qs << underscores;
+        QTest::newRow("hands them to Megatron-LM")
+            << QByteArray("torchrun pretrain_gpt.py \"$@\"\n") << QString() << hyphens;
+        QTest::newRow("of an unknown trainer") << QByteArray("./mine \"$@\"\n") << QString() << hyphens;
+        QTest::newRow("said to be of an unknown trainer")
+            << QByteArray("megatron sft --tuner_type full \"$@\"\n") << u"unknown"_qs << hyphens;
+    }
+    void aScriptGetsTheWordsOfTheTrainerThatItHandsThemTo()
+    {
+        QFETCH(QByteArray, script);
+        QFETCH(QString, dialect);
+        QFETCH(QString, options);
         QTemporaryDir folder;
-        writeFile(folder.filePath(u"t.sh"_qs), "megatron sft --tuner_type full \"$@\"\n");
-        const Dialect dialect = readDialect(u"bash t.sh"_qs, folder.path());
-        QCOMPARE(dialect.trainer(), DialectKind::MsSwift4);
-        const PresetPtr preset = presetFor(u"n_gpus=8,gbs=16,only=tp:2"_qs, dialect);
-        const QString text = trialCommand(*preset, dialect, preset->space().layoutAt(0)).text;
-        QVERIFY2(text.startsWith(u"bash t.sh --tensor-model-parallel-size 2 "), qPrintable(text));
+        writeFile(folder.filePath(u"t.sh"_qs), script);
+        const QString said = dialect.isEmpty() ? QString() : QString(u",dialect="_qs + dialect);
+        const PresetPtr preset =
+            presetFor(u"n_gpus=8,gbs=16,only=tp:2"_qs + said, readDialect(u"bash t.sh"_qs, folder.path()));
+        const auto command =
+            trialCommand(*preset, u"bash t.sh"_qs, preset->space().layoutAt(0), folder.path());
+        QVERIFY(command);
+        QVERIFY2(command->text.startsWith(u"bash t.sh"_qs + options), qPrintable(command->text));
+    }
+    void theNamedDialectGoesBeforeTheRecognisedOne()
+    {
+        const QString text = u"NPROC_PER_NODE=8 megatron sft --model m"_qs;
+        const QString exact = u"n_gpus=8,gbs=16,num_layers=8,num_query_groups=8,rules=megatron-core,"
+                              "seq_len=4096,only=tp:2/pp:2/cp:1/ep:1/etp:1/mbs:1/vpp:2"_qs;
+        const auto vppOf = [&](const QString& dialect) {
+            const PresetPtr preset = presetFor(exact + dialect, readDialect(text));
+            return trialCommand(*preset, text, preset->space().layoutAt(0))->text;
+        };
+        QVERIFY2(vppOf({}).contains(u"--virtual_pipeline_model_parallel_size 2"), qPrintable(vppOf({})));
+        const QString three = vppOf(u",dialect=ms-swift-3"_qs);
+        QVERIFY2(three.contains(u"--num_virtual_stages_per_pipeline_rank 2"), qPrintable(three));
+        QVERIFY2(!three.contains(u"--virtual"), qPrintable(three));
+        const auto wrong = presetArgumentsFromText(u"n_gpus=8,gbs=16,dialect=ms-swift-5"_qs);
+        const auto refused = configurePreset(
+            u"megatron"_qs, *wrong, ModelLocator(QProcessEnvironment()), *CommandLine::parse(text));
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().sentence.contains(u"Did you mean ms-swift-"),
+            qPrintable(refused.error().sentence));
+    }
+    void trialsAreShortOnlyWhereThatIsAskedFor()
+    {
+        const QString text = u"torchrun pretrain_gpt.py --train-iters 5000 --save ck"_qs;
+        const auto commandOf = [&](const QString& more, const Layout& layout, CommandUse use) {
+            const PresetPtr preset = presetFor(
+                u"n_gpus=8,gbs=16,only=tp:2/recompute_granularity:selective"_qs + more, readDialect(text));
+            const Layout shown = layout.isEmpty() ? Layout() : preset->space().layoutAt(0);
+            return trialCommand(*preset, text, shown, {}, use)->text;
+        };
+        Layout some;
+        some.set(u"tp"_qs, Value{2});
+        const QString whole = commandOf({}, some, CommandUse::Trial);
+        QVERIFY2(whole.contains(u"--train-iters 5000 --save ck --tensor"), qPrintable(whole));
+        const QString made = commandOf(u",trial_iterations=12"_qs, some, CommandUse::Trial);
+        QVERIFY2(made.contains(u"--train-iters 5000 --tensor-model-parallel-size 2"), qPrintable(made));
+        QVERIFY2(made.endsWith(u"--exit-interval 12 --log-interval 1 --log-throughput --eval-iters 0"),
+            qPrintable(made));
+        // Production is what a trial would have been without.
+        QCOMPARE(commandOf(u",trial_iterations=12"_qs, some, CommandUse::Production), whole);
+        // The baseline must end, too.
+        QCOMPARE(commandOf(u",trial_iterations=12"_qs, {}, CommandUse::Trial),
+            u"torchrun pretrain_gpt.py --train-iters 5000 --exit-interval 12 --log-interval 1 --log-throughput "
+            "--eval-iters 0"_qs);
+        QCOMPARE(commandOf({}, {}, CommandUse::Trial), text);
+    }
+    void aShortTrialMustHaveEnoughIterations()
+    {
+        QCOMPARE(trialIterationsProblem({{u"trial_iterations"_qs, u"5"_qs}}, 2, 3), QString());
+        QCOMPARE(trialIterationsProblem({}, 2, 3), QString());
+        QVERIFY(trialIterationsProblem({{u"trial_iterations"_qs, u"4"_qs}}, 2, 3).contains(u"at least 5"));
+    }
+    void aScriptThatIsNotThereIsFoundOut_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<bool>("missing");
+        QTest::newRow("not there") << u"bash nosuch.sh"_qs << true;
+        QTest::newRow("not there, with options") << u"A=1 bash -x ./nosuch.sh --x > log"_qs << true;
+        QTest::newRow("there") << u"bash t.sh"_qs << false;
+        QTest::newRow("the shell knows its name") << u"bash $DIR/nosuch.sh"_qs << false;
+        QTest::newRow("made before") << u"cp t.sh new.sh && bash new.sh"_qs << false;
+        QTest::newRow("no script") << u"python nosuch.py"_qs << false;
+    }
+    void aScriptThatIsNotThereIsFoundOut()
+    {
+        QFETCH(QString, command);
+        QFETCH(bool, missing);
+        QTemporaryDir folder;
+        writeFile(folder.filePath(u"t.sh"_qs), "megatron sft \"$@\"\n");
+        const QString problem = missingScriptProblem(readDialect(command, folder.path()), folder.path());
+        QCOMPARE(!problem.isEmpty(), missing);
+        if (missing)
+            QVERIFY2(problem.contains(u"nosuch.sh"), qPrintable(problem));
+    }
+    void anotherNumberOfProcessesIsRemarkedUpon()
+    {
+        const auto remarksOf = [](const QString& text) {
+            const Dialect dialect = readDialect(text);
+            return trialRemarks(*presetFor(u"n_gpus=16,gbs=16"_qs, dialect), dialect).join(u'\n');
+        };
+        QVERIFY(remarksOf(u"torchrun --nproc_per_node 8 pretrain_gpt.py"_qs).contains(u"starts 8 process"));
+        QVERIFY(
+            remarksOf(u"NPROC_PER_NODE=4 megatron sft --tuner_type full"_qs).contains(u"starts 4 process"));
+        for (const QString& fine : {u"torchrun --nproc-per-node=8 --nnodes 2 pretrain_gpt.py"_qs,
+                 u"torchrun --nproc_per_node $N pretrain_gpt.py"_qs, u"torchrun pretrain_gpt.py"_qs,
+                 u"torchrun --nproc_per_node 8 --nnodes 1:4 pretrain_gpt.py"_qs})
+            QVERIFY2(!remarksOf(fine).contains(u"process"), qPrintable(remarksOf(fine)));
     }
     void anOptionThatAFileHoldsIsAProblemWhereItMustGo()
     {

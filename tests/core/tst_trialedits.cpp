@@ -34,11 +34,11 @@ private Q_SLOTS:
                                         "--sequence-parallel --train-iters 5000 --exit-interval 12 "
                                         "--log-interval 1 --log-throughput --eval-iters 0"_qs;
         QTest::newRow("ms-swift 4") << u"megatron sft --num_train_epochs 3 --save_steps 100 --output_dir o"_qs
-                                    << u"megatron sft --save_steps 1000000 --output_dir o --train_iters 12 "
+                                    << u"megatron sft --save_steps 1000000 --output_dir o --train_iters 24 "
                                        "--logging_steps 1 --eval_iters 0 --split_dataset_ratio 0 "
                                        "--no_save_optim true --no_save_rng true"_qs;
         QTest::newRow("ms-swift 3") << u"megatron sft --max_epochs 3 --save_interval 100 --save o"_qs
-                                    << u"megatron sft --save_interval 1000000 --save o --train_iters 12 "
+                                    << u"megatron sft --save_interval 1000000 --save o --train_iters 24 "
                                        "--log_interval 1 --log_throughput true --eval_iters 0 "
                                        "--split_dataset_ratio 0 --no_save_optim true --no_save_rng true"_qs;
         QTest::newRow("swift") << u"swift sft --train_type lora"_qs
@@ -55,12 +55,13 @@ private Q_SLOTS:
         const Dialect dialect = dialectOf(command);
         const QList<CommandEdit> edits = shortTrialEdits(dialect, 12);
         QTEST(dialect.command().edited(edits).text, "result");
-        // Production: the layout stays, the rest is as it was written.
-        QList<CommandEdit> all =
-            dialect.translated({CommandEdit::set(u"tensor-model-parallel-size"_qs, u"4"_qs)});
-        const QString wanted = dialect.command().edited(all).text;
-        all += edits;
-        QCOMPARE(dialect.command().edited(productionEdits(all, edits)).text, wanted);
+    }
+
+    void whatTheEngineerMadeShortIsSeen()
+    {
+        QCOMPARE(ownShortOptions(dialectOf(u"torchrun pretrain_gpt.py --exit-interval 20 --eval-iters 0"_qs)),
+            (QStringList{u"--exit-interval 20"_qs, u"--eval-iters 0"_qs}));
+        QCOMPARE(ownShortOptions(dialectOf(u"torchrun pretrain_gpt.py --eval-iters 10"_qs)), QStringList());
     }
 
     void aTrialCanWriteElsewhere()

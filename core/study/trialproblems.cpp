@@ -1,0 +1,120 @@
+// What is wrong, or worth a word, about a command before its trials run.
+#include "core/base/text.h"
+#include "core/command/shellwords.h"
+#include "core/study/trialcommand.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct TrialProblemText
+{
+    Q_DECLARE_TR_FUNCTIONS(TrialProblemText)
+};
+
+/// Why edits of some choice would not take effect.
+QStringList editProblems(const Preset& preset, const Dialect& dialect)
+{
+    QStringList problems;
+    if (!dialect.takesTranslation())
+        return problems;
+    const SearchSpace& space = preset.space();
+    for (int parameter = 0; parameter < space.count(); ++parameter) {
+        for (int choice = 0; choice < space.parameters()[parameter].choices.size(); ++choice) {
+            const CombinationIndex index = static_cast<quint64>(choice) * space.stride(parameter);
+            const QList<CommandEdit> edits = trialEdits(preset, dialect, space.layoutAt(index));
+            for (const QString& problem : dialect.problems(edits)) {
+                if (!problems.contains(problem))
+                    problems.append(problem);
+            }
+        }
+    }
+    return problems;
+}
+
+/// One of a launcher's two numbers; 1 when it is not there, nothing when it is no number.
+std::optional<qint64> launcherNumber(
+    const CommandLine& command, const QString& option, const QString& variable)
+{
+    const auto text = command.option(option) ? command.option(option) : command.variable(variable);
+    return text ? toInteger(*text) : std::optional<qint64>(1);
+}
+
+/// Processes that the command's launcher is told to start on all nodes; nothing when that is not said.
+std::optional<qint64> processesOf(const Dialect& dialect)
+{
+    const CommandLine& command = dialect.command();
+    if (dialect.trainer() == DialectKind::Accelerate)
+        return dialect.number(u"num-processes"_qs);
+    const QString perNode = u"nproc-per-node"_qs;
+    if (!command.option(perNode) && !command.variable(u"NPROC_PER_NODE"_qs))
+        return std::nullopt;
+    const auto processes = launcherNumber(command, perNode, u"NPROC_PER_NODE"_qs);
+    const auto nodes = launcherNumber(command, u"nnodes"_qs, u"NNODES"_qs);
+    const bool sane =
+        processes && nodes && *processes > 0 && *nodes > 0 && std::max(*processes, *nodes) < 1'000'000;
+    return sane ? std::optional(*processes * *nodes) : std::nullopt;
+}
+
+} // namespace
+
+QStringList trialProblems(const Preset& preset, const Dialect& dialect)
+{
+    QStringList problems = dialect.contradictions();
+    if (dialect.kind() != DialectKind::Script)
+        problems += editProblems(preset, dialect);
+    return problems;
+}
+
+QStringList trialRemarks(const Preset& preset, const Dialect& dialect)
+{
+    QStringList remarks = dialect.remarks();
+    if (dialect.kind() == DialectKind::Script && dialect.forwardsArguments().value_or(false))
+        remarks += editProblems(preset, dialect);
+    if (const auto processes = processesOf(dialect); processes && *processes != preset.gpuCount()) {
+        remarks.append(
+            TrialProblemText::tr("The command starts %n process(es), but a trial is for %1 GPUs; make "
+                                 "them the same.",
+                nullptr, static_cast<int>(std::min<qint64>(*processes, 1'000'000)))
+                .arg(preset.gpuCount()));
+    }
+    if (trialIterations(preset.arguments()) && dialect.trainer() == DialectKind::Unknown) {
+        remarks.append(
+            TrialProblemText::tr("How to make a trial of this trainer short is not known: it is ended "
+                                 "from outside after %n iteration(s).",
+                nullptr, *trialIterations(preset.arguments())));
+    }
+    return remarks;
+}
+
+QString missingScriptProblem(const Dialect& dialect, const QString& folder)
+{
+    if (dialect.kind() != DialectKind::Script)
+        return {};
+    const QString script = dialect.command().body();
+    const Result<QList<ShellToken>> tokens = splitShell(dialect.command().text());
+    const auto isPlain = [](const ShellToken& token) {
+        return token.kind == ShellToken::Kind::Word || token.kind == ShellToken::Kind::Comment
+            || token.kind == ShellToken::Kind::Redirect;
+    };
+    // An earlier part of a longer command may make the file, or go to where it is.
+    if (!tokens || !std::all_of(tokens->begin(), tokens->end(), isPlain))
+        return {};
+    const bool isWritten = std::any_of(tokens->begin(), tokens->end(), [&script](const ShellToken& token) {
+        return token.kind == ShellToken::Kind::Word && token.value == script && !token.expands;
+    });
+    const QDir start(folder.isEmpty() ? QDir::currentPath() : folder);
+    if (!isWritten || script.isEmpty() || QFileInfo::exists(start.absoluteFilePath(script)))
+        return {};
+    return TrialProblemText::tr(
+        "There is no script %1 in %2; check its spelling, or the folder that the command "
+        "runs in.")
+        .arg(script.left(200), start.path());
+}
+
+} // namespace megatune

@@ -1,0 +1,81 @@
+// Options of one command that do not go together: refused, or only said.
+#include "core/command/dialect.h"
+
+#include <QTest>
+
+using namespace megatune;
+
+class ContradictionsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatMegatronRefusesIsRefusedBefore_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("two precisions") << u"--fp16 --bf16"_qs << u"--fp16 and --bf16"_qs;
+        QTest::newRow("iterations and samples")
+            << u"--train-iters 10 --train-samples 100"_qs << u"--train-iters and --train-samples"_qs;
+        QTest::newRow("two shardings") << u"--use-torch-fsdp2 --use-distributed-optimizer"_qs
+                                       << u"--use-torch-fsdp2 and --use-distributed-optimizer"_qs;
+        QTest::newRow("overlap without the optimizer") << u"--overlap-param-gather --overlap-grad-reduce"_qs
+                                                       << u"without --use-distributed-optimizer"_qs;
+        QTest::newRow("overlap without the other overlap")
+            << u"--overlap-param-gather --use-distributed-optimizer"_qs
+            << u"without --overlap-grad-reduce"_qs;
+        QTest::newRow("offload alone")
+            << u"--optimizer-cpu-offload"_qs << u"without --use-precision-aware-optimizer"_qs;
+        QTest::newRow("fine") << u"--bf16 --train-iters 10 --overlap-param-gather --overlap-grad-reduce "
+                                 "--use-distributed-optimizer"_qs
+                              << QString();
+        QTest::newRow("it may be in the variable") << u"--overlap-param-gather $MORE"_qs << QString();
+        QTest::newRow("FSDP") << u"--overlap-param-gather --overlap-grad-reduce --use-megatron-fsdp"_qs
+                              << QString();
+    }
+    void whatMegatronRefusesIsRefusedBefore()
+    {
+        QFETCH(QString, options);
+        QFETCH(QString, part);
+        const auto command = CommandLine::parse(u"torchrun pretrain_gpt.py "_qs + options);
+        QVERIFY(command);
+        const QStringList found = Dialect::recognized(*command).contradictions();
+        QCOMPARE(found.size(), part.isEmpty() ? 0 : 1);
+        if (!part.isEmpty())
+            QVERIFY2(found[0].contains(part), qPrintable(found[0]));
+    }
+
+    void whatOnlyOneOfCountsIsSaid_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("twice")
+            << u"torchrun pretrain_gpt.py --tensor-model-parallel-size 2 --lr 1 "
+               "--tensor-model-parallel-size 4"_qs
+            << u"--tensor-model-parallel-size is given 2 times (2, 4); the last one counts."_qs;
+        QTest::newRow("in both spellings")
+            << u"megatron sft --tuner_type full --micro-batch-size=2 --micro_batch_size 1"_qs
+            << u"--micro_batch_size is given 2 times (2, 1)"_qs;
+        QTest::newRow("twice the same") << u"torchrun pretrain_gpt.py --lr 1 --lr 1"_qs << QString();
+        QTest::newRow("sequence parallel alone") << u"torchrun pretrain_gpt.py --sequence-parallel"_qs
+                                                 << u"--sequence-parallel takes no effect"_qs;
+        QTest::newRow("sequence parallel with TP")
+            << u"torchrun pretrain_gpt.py --sequence-parallel --tensor-model-parallel-size 2"_qs << QString();
+        QTest::newRow("TP in a variable")
+            << u"torchrun pretrain_gpt.py --sequence-parallel --tensor-model-parallel-size $TP"_qs
+            << QString();
+    }
+    void whatOnlyOneOfCountsIsSaid()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, part);
+        const QString remarks = Dialect::recognized(*CommandLine::parse(command)).remarks().join(u'\n');
+        if (part.isEmpty())
+            QVERIFY2(!remarks.contains(u"counts") && !remarks.contains(u"effect"), qPrintable(remarks));
+        else
+            QVERIFY2(remarks.contains(part), qPrintable(remarks));
+    }
+};
+
+QTEST_GUILESS_MAIN(ContradictionsTest)
+#include "tst_contradictions.moc"
