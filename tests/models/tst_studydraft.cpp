@@ -145,11 +145,12 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_draft->argumentProblem(u"model"_qs).isEmpty());
     }
 
-    void cachedModelsArriveLater()
+    void knownModelsArriveLater()
     {
         QSignalSpy changed(m_draft.get(), &StudyDraft::changed);
-        QVERIFY(m_draft->cachedModels().isEmpty());
-        QTRY_COMPARE(m_draft->cachedModels(), QStringList({u"Some/Broken"_qs, u"Some/Model-8B"_qs}));
+        QVERIFY(m_draft->knownModels().isEmpty());
+        QTRY_COMPARE(m_draft->knownModels().mid(0, 2), QStringList({u"Some/Broken"_qs, u"Some/Model-8B"_qs}));
+        QVERIFY(m_draft->knownModels().mid(2).contains(u"Qwen/Qwen3-30B-A3B"_qs)); // of the catalog
         QVERIFY(changed.count() >= 1);
     }
 

@@ -150,13 +150,27 @@ void askStrategy(const DraftInput& input, DraftAnalysis& analysis)
     }
 }
 
+void readDialect(const DraftInput& input, DraftAnalysis& analysis)
+{
+    if (!input.command)
+        return;
+    const auto dialect =
+        dialectFor(input.arguments, *input.command, localCommandFiles(input.workingDirectory));
+    if (!dialect) {
+        analysis.dialectProblem = dialect.error().sentence;
+        return;
+    }
+    analysis.dialect = *dialect;
+    analysis.commandRemarks = dialect->remarks();
+    analysis.missingScript = missingScriptProblem(*dialect, input.workingDirectory);
+}
+
 } // namespace
 
 DraftAnalysis analyse(const DraftInput& input)
 {
     DraftAnalysis analysis;
-    if (input.command)
-        analysis.dialect = Dialect::recognized(*input.command, localCommandFiles(input.workingDirectory));
+    readDialect(input, analysis);
     const ModelLocator locator(input.environment);
     const QString model = input.arguments.value(QStringLiteral("model"));
     if (!model.isEmpty()) {
@@ -173,8 +187,10 @@ DraftAnalysis analyse(const DraftInput& input)
     if (!analysis.preset)
         return analysis;
     const Preset& preset = *analysis.preset;
-    if (analysis.dialect)
+    if (analysis.dialect) {
         analysis.dialectProblem = trialProblems(preset, *analysis.dialect).value(0);
+        analysis.commandRemarks = trialRemarks(preset, *analysis.dialect);
+    }
     analysis.classification =
         std::make_shared<const Classification>(classify(preset.space(), preset.rules(), Listing::Kept));
     analysis.layoutCounts = std::make_shared<const Classification>(layoutCountsOf(preset));

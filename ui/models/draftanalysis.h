@@ -43,6 +43,8 @@ struct DraftAnalysis
 {
     std::optional<Dialect> dialect = {}; ///< of the command, its files read
     QString dialectProblem = {};         ///< why trials would not run what they are asked for
+    QStringList commandRemarks = {};     ///< about the command, though nothing is wrong for sure
+    QString missingScript = {};          ///< the script that the command runs is not on this machine
     std::optional<ModelShape> shape = {};
     QString modelProblem = {};
     /// What the argument "only" switches off, beside the input's own.

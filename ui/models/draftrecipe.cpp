@@ -22,6 +22,18 @@ std::optional<qint64> numberInDraft(const StudyDraft& draft, const QString& name
     return draft.argumentProblem(name).isEmpty() ? toInteger(draft.argument(name)) : std::nullopt;
 }
 
+/// What a person chose for the command, also before there is one; else what the command speaks.
+std::optional<DialectKind> versionForRecipes(const StudyDraft& draft)
+{
+    const QString chosen = draft.argument(QStringLiteral("dialect"));
+    if (chosen == u"ms-swift-3")
+        return DialectKind::MsSwift3;
+    if (chosen == u"ms-swift-4")
+        return DialectKind::MsSwift4;
+    const std::optional<Dialect> dialect = draft.dialect();
+    return dialect ? std::optional(dialect->trainer()) : std::nullopt;
+}
+
 } // namespace
 
 QString recipeMissing(const StudyDraft& draft)
@@ -41,7 +53,8 @@ Result<Recipe> recipeForDraft(const StudyDraft& draft, const QString& task)
     request.shape = *draft.shape();
     request.gpus =
         static_cast<int>(numberInDraft(draft, QStringLiteral("n_gpus")).value_or(draftGpusPerNode));
-    request.gpusPerNode = std::min(request.gpus, draftGpusPerNode);
+    request.gpusPerNode = static_cast<int>(std::min<qint64>(
+        request.gpus, numberInDraft(draft, QStringLiteral("gpus_per_node")).value_or(draftGpusPerNode)));
     request.globalBatch = numberInDraft(draft, QStringLiteral("gbs"));
     request.sequenceLength = numberInDraft(draft, QStringLiteral("seq_len"));
     const QString gpu = draft.argument(QStringLiteral("gpu"));
@@ -50,9 +63,9 @@ Result<Recipe> recipeForDraft(const StudyDraft& draft, const QString& task)
     const QList<RecipeKind> kinds = recipeKinds();
     const auto kind = std::find_if(
         kinds.begin(), kinds.end(), [&task](const RecipeKind& each) { return each.name == task; });
-    const std::optional<Dialect> dialect = draft.dialect();
-    if (kind != kinds.end() && dialect && kind->dialects.contains(dialect->trainer()))
-        request.dialect = dialect->trainer();
+    const std::optional<DialectKind> wanted = versionForRecipes(draft);
+    if (kind != kinds.end() && wanted && kind->dialects.contains(*wanted))
+        request.dialect = wanted;
     return recipe(request);
 }
 

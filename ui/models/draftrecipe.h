@@ -10,8 +10,8 @@ class StudyDraft;
 /// Why no recipe can be made yet, one sentence; empty when one can.
 [[nodiscard]] QString recipeMissing(const StudyDraft& draft);
 
-/// The command for the task of this name. In the version of ms-swift that the draft's command speaks, where
-/// the task has it; GPUs that are not typed yet are 8.
+/// The command for the task of this name. In the version of ms-swift that was chosen, or that the draft's
+/// command speaks, where the task has it; GPUs that are not typed yet are 8.
 [[nodiscard]] Result<Recipe> recipeForDraft(const StudyDraft& draft, const QString& task);
 
 } // namespace megatune

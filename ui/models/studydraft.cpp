@@ -71,6 +71,8 @@ void StudyDraft::setArgument(const QString& name, const QString& text)
         d->typed.arguments.remove(name);
     else
         d->typed.arguments.insert(name, value);
+    if (name == u"dialect")
+        d->readCommand();
     d->invalidate();
 }
 
@@ -197,7 +199,25 @@ std::optional<Dialect> StudyDraft::dialect() const
 
 QString StudyDraft::commandProblem() const
 {
-    return d->commandProblem.isEmpty() ? d->analysis.dialectProblem : d->commandProblem;
+    if (!d->commandProblem.isEmpty())
+        return d->commandProblem;
+    // Other machines have files of their own.
+    if (d->hostIsLocal && !d->analysis.missingScript.isEmpty())
+        return d->analysis.missingScript;
+    return d->analysis.dialectProblem;
+}
+
+QStringList StudyDraft::commandRemarks() const
+{
+    return d->analysis.commandRemarks;
+}
+
+QString StudyDraft::budgetProblem() const
+{
+    const MeasureSettings& measure = d->typed.options.created.measure;
+    return d->typedProblem(QStringLiteral("trial_iterations")).isEmpty()
+        ? trialIterationsProblem(d->typed.arguments, measure.warmup, measure.minIterations)
+        : QString();
 }
 
 QString StudyDraft::strategyProblem() const
@@ -267,8 +287,9 @@ bool StudyDraft::isComputing() const
 
 QString StudyDraft::firstMissing() const
 {
-    if (const QString problem = argumentProblem(QStringLiteral("model")); !problem.isEmpty())
-        return problem;
+    // The field says it in full.
+    if (!argumentProblem(QStringLiteral("model")).isEmpty())
+        return tr("The model cannot be read yet; what to do stands at its field.");
     for (const ArgumentSpec& spec : std::as_const(d->specs)) {
         if (spec.required && !d->typed.arguments.contains(spec.name))
             return draftMissing(spec);
@@ -277,8 +298,8 @@ QString StudyDraft::firstMissing() const
     }
     if (d->typed.command.trimmed().isEmpty())
         return tr("Enter your training command.");
-    for (const QString& problem :
-        {commandProblem(), directoryProblem(), hostProblem(), strategyProblem(), d->analysis.presetProblem}) {
+    for (const QString& problem : {commandProblem(), directoryProblem(), hostProblem(), budgetProblem(),
+             strategyProblem(), d->analysis.presetProblem}) {
         if (!problem.isEmpty())
             return problem;
     }
@@ -315,11 +336,17 @@ QString StudyDraft::budgetSentence() const
     return sentence + u'.';
 }
 
-QStringList StudyDraft::cachedModels() const
+QStringList StudyDraft::knownModels() const
 {
     if (!d->modelsAsked)
         d->listModels();
     return d->models;
+}
+
+void StudyDraft::lookAgain()
+{
+    d->listModels();
+    d->invalidate();
 }
 
 bool StudyDraft::isAllowed(const QString& parameter, const Value& value) const

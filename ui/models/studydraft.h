@@ -66,6 +66,10 @@ public:
     /// Which trainer reads the command; what its files say follows with changed().
     [[nodiscard]] std::optional<Dialect> dialect() const;
     [[nodiscard]] QString commandProblem() const;
+    /// What is worth a word about the command, though nothing is wrong for sure.
+    [[nodiscard]] QStringList commandRemarks() const;
+    /// Why trials of this length could give no value.
+    [[nodiscard]] QString budgetProblem() const;
     [[nodiscard]] QString strategyProblem() const;
     [[nodiscard]] QString hostProblem() const;
     [[nodiscard]] QString directoryProblem() const; ///< of options().workingDirectory
@@ -88,9 +92,11 @@ public:
     [[nodiscard]] QString firstMissing() const;
     /// "At most 34 runs, one after the other." Empty while not known.
     [[nodiscard]] QString budgetSentence() const;
-    /// Ids of the models in this machine's caches, for completion (filled in from a thread; changed()
-    /// follows).
-    [[nodiscard]] QStringList cachedModels() const;
+    /// Ids of the models in this machine's caches and behind them those of the catalog, for completion
+    /// (filled in from a thread; changed() follows).
+    [[nodiscard]] QStringList knownModels() const;
+    /// Files may have come or gone: reads caches, model and script again.
+    void lookAgain();
 
     // -- Space's choices --
     [[nodiscard]] bool isAllowed(const QString& parameter, const Value& value) const;

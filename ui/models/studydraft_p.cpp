@@ -3,6 +3,7 @@
 #include "core/base/background.h"
 #include "core/base/text.h"
 #include "core/hardware/gpuspec.h"
+#include "core/preset/ownparameters.h"
 #include "core/run/hostspec.h"
 
 #include <algorithm>
@@ -36,6 +37,10 @@ QString draftArgumentProblem(const ArgumentSpec& spec, const QString& text)
     }
     if (spec.kind == ArgumentSpec::Kind::Choice && !spec.choices.contains(text))
         return DraftText::tr("\u201c%1\u201d is not one of %2.").arg(text, spec.choices.join(u", "));
+    if (spec.name == u"params") {
+        const auto own = ownParametersFromText(text, {});
+        return own ? QString() : own.error().sentence;
+    }
     if (spec.name == u"gpu") {
         const Result<GpuSpec> known = gpuSpec(text);
         return known ? QString() : known.error().sentence;
@@ -156,7 +161,12 @@ void StudyDraft::Private::accept(quint64 itsGeneration, const DraftAnalysis& ans
 void StudyDraft::Private::listModels()
 {
     modelsAsked = true;
-    const auto work = [where = environment] { return ModelLocator(where).cachedModels(); };
+    const auto work = [where = environment] {
+        const ModelLocator locator(where);
+        QStringList all = locator.cachedModels() + locator.catalogModels();
+        all.removeDuplicates();
+        return all;
+    };
     inBackground<QStringList>(q, work, [this](const QStringList& found) {
         models = found;
         Q_EMIT q->changed();
@@ -168,6 +178,7 @@ void StudyDraft::Private::readHost()
     hostProblem.clear();
     hostGpus.clear();
     const Result<HostSpec> spec = hostSpecFromText(typed.hostText);
+    hostIsLocal = spec && spec->kind == HostSpec::Kind::Local;
     if (!spec) {
         hostProblem = spec.error().sentence;
         return;
@@ -185,13 +196,17 @@ void StudyDraft::Private::readCommand()
     commandLine.reset();
     dialect.reset();
     analysis.dialectProblem.clear();
+    analysis.missingScript.clear();
+    analysis.commandRemarks.clear();
     commandProblem.clear();
     if (typed.command.trimmed().isEmpty())
         return;
     const Result<CommandLine> parsed = CommandLine::parse(typed.command);
     if (parsed) {
         commandLine = *parsed;
-        dialect = Dialect::recognized(*parsed);
+        const auto said = dialectFor(typed.arguments, *parsed);
+        dialect = said ? *said : Dialect::recognized(*parsed);
+        analysis.commandRemarks = dialect->remarks();
     } else {
         commandProblem = parsed.error().sentence;
     }

@@ -36,6 +36,7 @@ public:
     std::optional<Dialect> dialect;
     QString commandProblem;
     QString hostProblem;
+    bool hostIsLocal = false;
     QStringList hostGpus;
 
     QTimer settle;

@@ -67,8 +67,8 @@ void RunPage::connectParts()
     for (TrialPlot* chart : {static_cast<TrialPlot*>(m_trialsChart), static_cast<TrialPlot*>(m_memoryChart)})
         connect(chart, &TrialPlot::trialSelected, this, &RunPage::selectTrial);
     connect(m_table, &TrialTable::trialSelected, this, &RunPage::selectTrial);
-    connect(m_table, &TrialTable::copyCommandRequested, this, &RunPage::copyCommand);
-    connect(m_detail, &TrialDetail::copyCommandRequested, this, &RunPage::copyCommand);
+    connect(m_table, &TrialTable::copyCommandRequested, this, [this](int number) { copyCommand(number); });
+    connect(m_detail, &TrialDetail::copyCommandRequested, this, [this](int number) { copyCommand(number); });
     connect(m_detail, &TrialDetail::noteEdited, this, [this](int number, const QString& text) {
         if (m_controller)
             m_controller->setNote(number, text);

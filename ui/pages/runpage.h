@@ -57,7 +57,7 @@ public:
 
 public Q_SLOTS:
     void copyBestCommand();
-    void copyCommand(int number);
+    void copyCommand(int number, bool production = false);
 
 Q_SIGNALS:
     /// One sentence for the window's message bar.
@@ -97,9 +97,10 @@ private:
     void showFilterState();
     void findByKey();
     void fillExportMenu();
-    void addExports(QMenu* menu, const QString& title, bool ofTrial, std::optional<int> trial);
-    void askWhereToSave(const QString& kindName, std::optional<int> trial);
-    void saveTo(const QString& file, const QString& kindName, std::optional<int> trial);
+    void addExports(QMenu* menu, const QString& title, bool ofTrial, std::optional<int> trial,
+        bool production = false);
+    void askWhereToSave(const QString& kindName, std::optional<int> trial, bool production);
+    void saveTo(const QString& file, const QString& kindName, std::optional<int> trial, bool production);
 
     QHash<const QObject*, View> m_views;
     QPointer<StudyFeed> m_feed;

@@ -1,5 +1,6 @@
 // What can be taken out of the Run page: commands into the clipboard, trials and studies into files.
 #include "core/export/exporter.h"
+#include "core/study/trialcommand.h"
 #include "ui/models/trialtext.h"
 #include "ui/pages/runpage.h"
 
@@ -21,8 +22,14 @@ void RunPage::fillExportMenu()
     QAction* copy =
         m_exportMenu->addAction(tr("&Copy best command") % u'\t' % keys, this, &RunPage::copyBestCommand);
     copy->setEnabled(best);
+    if (best && trialIterations(m_feed->state().header().arguments)) {
+        m_exportMenu->addAction(tr("Copy best command for &production"), this,
+            [this, number = best->number] { copyCommand(number, true); });
+    }
     if (best)
         addExports(m_exportMenu, tr("Save &best trial"), true, best->number);
+    if (best && trialIterations(m_feed->state().header().arguments))
+        addExports(m_exportMenu, tr("Save best trial &for production"), true, best->number, true);
     if (m_feed && m_feed->state().trial(m_selected) && (!best || best->number != m_selected)) {
         m_exportMenu->addSeparator();
         m_exportMenu->addAction(
@@ -33,7 +40,8 @@ void RunPage::fillExportMenu()
     addExports(m_exportMenu, tr("Save &study"), false, std::nullopt);
 }
 
-void RunPage::addExports(QMenu* menu, const QString& title, bool ofTrial, std::optional<int> trial)
+void RunPage::addExports(
+    QMenu* menu, const QString& title, bool ofTrial, std::optional<int> trial, bool production)
 {
     QMenu* forms = menu->addMenu(title);
     for (const ExportKind& kind : exportKinds()) {
@@ -42,11 +50,11 @@ void RunPage::addExports(QMenu* menu, const QString& title, bool ofTrial, std::o
         // "sh: the command line of a trial ..." is long for a menu; the file's suffix is what people know.
         forms->addAction(
             tr("%1 (.%2): %3\u2026", "form, suffix, what it is").arg(kind.name, kind.suffix, kind.title),
-            this, [this, name = kind.name, trial] { askWhereToSave(name, trial); });
+            this, [this, name = kind.name, trial, production] { askWhereToSave(name, trial, production); });
     }
 }
 
-void RunPage::askWhereToSave(const QString& kindName, std::optional<int> trial)
+void RunPage::askWhereToSave(const QString& kindName, std::optional<int> trial, bool production)
 {
     const Result<ExportKind> kind = exportKind(kindName);
     if (!kind || !m_feed)
@@ -55,17 +63,21 @@ void RunPage::askWhereToSave(const QString& kindName, std::optional<int> trial)
     QString name = study.completeBaseName();
     if (trial)
         name += u"-trial-"_qs + QString::number(*trial);
+    if (production)
+        name += u"-production"_qs;
     auto* dialog = new QFileDialog(this, tr("Save as"), study.absolutePath());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(kind->suffix);
     dialog->selectFile(name + u'.' + kind->suffix);
-    connect(dialog, &QFileDialog::fileSelected, this,
-        [this, kindName, trial](const QString& file) { saveTo(file, kindName, trial); });
+    connect(
+        dialog, &QFileDialog::fileSelected, this, [this, kindName, trial, production](const QString& file) {
+            saveTo(file, kindName, trial, production);
+        });
     dialog->open();
 }
 
-void RunPage::saveTo(const QString& file, const QString& kindName, std::optional<int> trial)
+void RunPage::saveTo(const QString& file, const QString& kindName, std::optional<int> trial, bool production)
 {
     const Result<ExportKind> kind = exportKind(kindName);
     if (!kind || !m_feed)
@@ -73,7 +85,8 @@ void RunPage::saveTo(const QString& file, const QString& kindName, std::optional
     const ExportRequest request{.studyFile = QFileInfo(m_feed->path()).fileName(),
         .trial = trial,
         .at = QDateTime::currentDateTimeUtc(),
-        .program = QApplication::applicationName() % u' ' % QApplication::applicationVersion()};
+        .program = QApplication::applicationName() % u' ' % QApplication::applicationVersion(),
+        .production = production};
     const Result<Exported> exported = kind->create(m_feed->state(), request);
     if (!exported) {
         Q_EMIT messageRequested(exported.error().sentence);
@@ -102,15 +115,21 @@ void RunPage::copyBestCommand()
         Q_EMIT messageRequested(tr("There is no best command yet: no trial has finished."));
 }
 
-void RunPage::copyCommand(int number)
+void RunPage::copyCommand(int number, bool production)
 {
     const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
     if (!trial)
         return;
-    QApplication::clipboard()->setText(trial->command);
+    const Result<ExportedCommand> command = commandToExport(m_feed->state(), *trial, production);
+    if (!command) {
+        Q_EMIT messageRequested(command.error().sentence);
+        return;
+    }
+    QApplication::clipboard()->setText(command->text);
     QStringList sentences{
         tr("The command of trial %1 (%2) is in the clipboard.").arg(number).arg(layoutText(*trial))};
-    sentences.append(maskRemarks(trial->command));
+    sentences.append(command->remarks);
+    sentences.append(maskRemarks(command->text));
     Q_EMIT messageRequested(sentences.join(u' '));
 }
 

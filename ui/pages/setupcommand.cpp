@@ -10,6 +10,7 @@
 #include "ui/widgets/look.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QGuiApplication>
@@ -84,7 +85,6 @@ QWidget* SetupCommand::createOwn()
         "torchrun --nproc-per-node 8 pretrain_gpt.py \u2026\nbash train.sh"));
     auto* heading = new SectionLabel(tr("Your &command"), box);
     heading->setBuddy(m_editor);
-    m_note = new FieldNote(m_editor, box);
     m_remarks = new QuietLabel({}, box);
     m_remarks->setObjectName(QStringLiteral("commandRemarks"));
     m_hints = new QuietLabel({}, box);
@@ -119,12 +119,35 @@ QWidget* SetupCommand::createOwn()
     layout->setSpacing(look::related);
     layout->addLayout(head);
     layout->addWidget(m_editor, 1);
-    layout->addWidget(m_note);
+    layout->addLayout(createReading(box));
     layout->addWidget(m_remarks);
     layout->addWidget(m_hints);
     layout->addLayout(directoryRow);
     layout->addWidget(m_directoryNote);
     return box;
+}
+
+QHBoxLayout* SetupCommand::createReading(QWidget* box)
+{
+    m_note = new FieldNote(m_editor, box);
+    m_dialect = new QComboBox(box);
+    m_dialect->setObjectName(QStringLiteral("dialect"));
+    m_dialect->setAccessibleName(tr("Options are read by"));
+    m_dialect->setToolTip(
+        tr("Which trainer reads the options, where it is not recognised rightly; recipes are "
+           "made for the version that is chosen here, too"));
+    m_dialect->addItem(tr("as recognised"), QString());
+    for (const QString& name : Dialect::trainerNames())
+        m_dialect->addItem(Dialect::titleOf(name), name);
+    connect(m_dialect, &QComboBox::activated, this, [this] {
+        flush();
+        m_draft->setArgument(QStringLiteral("dialect"), m_dialect->currentData().toString());
+    });
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::related);
+    row->addWidget(m_note, 1);
+    row->addWidget(m_dialect, 0, Qt::AlignTop);
+    return row;
 }
 
 QPushButton* SetupCommand::createRecipes(QWidget* box)
@@ -175,8 +198,7 @@ void SetupCommand::refreshRecipes()
         missing.isEmpty() ? tr("A starting command for this model and these GPUs") : missing);
     const bool isAsItCame = !m_recipeCommand.isEmpty() && m_draft->command() == m_recipeCommand;
     m_hints->setVisible(isAsItCame && !m_hints->text().isEmpty());
-    const std::optional<Dialect> dialect = m_draft->dialect();
-    const QString remarks = dialect ? dialect->remarks().join(u'\n') : QString();
+    const QString remarks = m_draft->commandRemarks().join(u'\n');
     m_remarks->setText(remarks);
     m_remarks->setVisible(!remarks.isEmpty() && m_draft->commandProblem().isEmpty());
 }
@@ -240,7 +262,11 @@ void SetupCommand::refresh()
         m_directory->setText(directory);
     m_directoryNote->say({}, m_draft->directoryProblem());
     const std::optional<Dialect> dialect = m_draft->dialect();
-    m_note->say(dialect ? tr("Recognised: %1").arg(dialect->title()) : QString(),
+    const QString said = m_draft->argument(QStringLiteral("dialect"));
+    if (const int at = m_dialect->findData(said); at >= 0 && at != m_dialect->currentIndex())
+        m_dialect->setCurrentIndex(at);
+    const QString reading = said.isEmpty() ? tr("Recognised: %1") : tr("Read as: %1");
+    m_note->say(dialect ? reading.arg(dialect->title()) : QString(),
         m_recipeProblem.isEmpty() ? m_draft->commandProblem() : m_recipeProblem);
     refreshRecipes();
     refreshPreview();

@@ -4,6 +4,8 @@
 #include <QTimer>
 #include <QWidget>
 
+class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -32,6 +34,8 @@ private:
     [[nodiscard]] QWidget* createOwn();
     [[nodiscard]] QWidget* createPreview();
     [[nodiscard]] QPushButton* createRecipes(QWidget* box);
+    /// What was recognised, and beside it the choice of another reading.
+    [[nodiscard]] QHBoxLayout* createReading(QWidget* box);
     /// The recipe's command takes the place of what stands in the editor, which Undo brings back.
     void useRecipe(const QString& task);
     void chooseDirectory();
@@ -44,6 +48,7 @@ private:
     QTimer m_settle; ///< a long command is not read at every key
     CommandEditor* m_editor = nullptr;
     FieldNote* m_note = nullptr;
+    QComboBox* m_dialect = nullptr;
     QuietLabel* m_remarks = nullptr; ///< about the command as it is
     QPushButton* m_recipes = nullptr;
     QuietLabel* m_hints = nullptr; ///< of the recipe, while its command is as it came

@@ -1,8 +1,12 @@
 #include "ui/pages/setupform.h"
 
+#include "core/base/text.h"
+#include "core/model/modelid.h"
 #include "core/strategy/strategy.h"
 #include "ui/models/studydraft.h"
+#include "ui/widgets/hubfetch.h"
 #include "ui/widgets/labels.h"
+#include "ui/widgets/ownparameterlist.h"
 #include "ui/widgets/rulecomparison.h"
 
 #include <QCheckBox>
@@ -190,6 +194,15 @@ void SetupForm::applyBudget()
     m_draft->setOptions(options);
 }
 
+void SetupForm::applyShortTrials()
+{
+    m_shortIterations->setEnabled(m_short->isChecked());
+    if (m_refreshing)
+        return;
+    m_draft->setArgument(QStringLiteral("trial_iterations"),
+        m_short->isChecked() ? QString::number(m_shortIterations->value()) : QString());
+}
+
 void SetupForm::refresh()
 {
     const QScopedValueRollback<bool> guard(m_refreshing, true);
@@ -207,11 +220,11 @@ void SetupForm::refresh()
 void SetupForm::refreshModel()
 {
     const QString model = m_draft->argument(QStringLiteral("model"));
-    const QStringList cached = m_draft->cachedModels();
-    if (m_model->count() != cached.size()) {
+    const QStringList known = m_draft->knownModels();
+    if (m_model->count() != known.size()) {
         const QString typed = m_model->currentText();
         m_model->clear();
-        m_model->addItems(cached);
+        m_model->addItems(known);
         m_model->setEditText(typed);
     }
     if (m_model->currentText().trimmed() != model)
@@ -229,8 +242,11 @@ void SetupForm::refreshModel()
         hint = tr("Without a model the rules about layers and KV heads are left out.");
     else if (m_draft->isComputing())
         hint = tr("Looking for it\u2026");
-    m_modelNote->say(
-        hint, m_draft->isComputing() ? QString() : m_draft->argumentProblem(QStringLiteral("model")));
+    const QString problem =
+        m_draft->isComputing() ? QString() : m_draft->argumentProblem(QStringLiteral("model"));
+    m_modelNote->say(hint, problem);
+    if (!m_draft->isComputing())
+        m_hub->offer(problem.isEmpty() || !isModelId(model) || QFileInfo::exists(model) ? QString() : model);
 
     if (isByHand && !m_byHand->isChecked())
         m_byHand->setChecked(true);
@@ -253,7 +269,7 @@ void SetupForm::refreshRules()
     m_gpusNote->say(preset
             ? tr("Sizes of TP, PP, CP, EP and ETP: %1").arg(choicesText(*preset, QStringLiteral("tp")))
             : tr("As many as one trial takes."),
-        firstProblem(*m_draft, {"n_gpus", "gpu"}));
+        firstProblem(*m_draft, {"n_gpus", "gpu", "gpus_per_node"}));
     if (m_gpuType->currentText().trimmed() != m_draft->argument(QStringLiteral("gpu")))
         m_gpuType->setEditText(m_draft->argument(QStringLiteral("gpu")));
     m_batchNote->say(preset ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, QStringLiteral("mbs")))
@@ -277,6 +293,9 @@ void SetupForm::refreshRules()
                               locale.toString(count.total)));
     }
     refreshReasons();
+    m_own->setText(m_draft->argument(QStringLiteral("params")));
+    m_ownNote->say(m_own->text().isEmpty() ? QString() : tr("Every choice is tried with the layouts."),
+        firstProblem(*m_draft, {"params"}));
 }
 
 void SetupForm::refreshReasons()
@@ -336,8 +355,14 @@ void SetupForm::refreshBudget()
     m_confirm->setValue(options.confirm);
     m_warmup->setValue(options.created.measure.warmup);
     m_iterations->setValue(options.created.measure.minIterations);
+    const QString iterations = m_draft->argument(QStringLiteral("trial_iterations"));
+    m_short->setChecked(!iterations.isEmpty());
+    m_shortIterations->setEnabled(m_short->isChecked());
+    if (const auto number = toInteger(iterations); number && *number > 0)
+        m_shortIterations->setValue(
+            static_cast<int>(std::min<qint64>(*number, m_shortIterations->maximum())));
     // How long it will take stands beside Start.
-    m_budgetNote->say(budgetHint(), {});
+    m_budgetNote->say(budgetHint(), m_draft->budgetProblem());
 }
 
 QString SetupForm::budgetHint() const

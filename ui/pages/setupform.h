@@ -17,6 +17,8 @@ class QSpinBox;
 namespace megatune {
 
 class FieldNote;
+class HubFetch;
+class OwnParameterList;
 class StudyDraft;
 
 class SetupForm final : public QWidget
@@ -40,6 +42,7 @@ private:
     void buildModel();
     void buildSizes();
     void buildRules();
+    void buildOwnParameters();
     void buildStrategy();
     void buildBudget();
     [[nodiscard]] QLayout* buildLengths();
@@ -55,6 +58,7 @@ private:
     void chooseStudyFile();
     void setByHand(bool on);
     void applyBudget();
+    void applyShortTrials();
     void refresh();
     void refreshModel();
     void refreshRules();
@@ -74,6 +78,7 @@ private:
 
     QComboBox* m_model = nullptr;
     FieldNote* m_modelNote = nullptr;
+    HubFetch* m_hub = nullptr;
     QCheckBox* m_byHand = nullptr;
     QWidget* m_handFields = nullptr;
     FieldNote* m_handNote = nullptr;
@@ -85,6 +90,8 @@ private:
     QPushButton* m_compare = nullptr;
     QString m_defaultRules;
     FieldNote* m_rulesNote = nullptr;
+    OwnParameterList* m_own = nullptr;
+    FieldNote* m_ownNote = nullptr;
     QComboBox* m_strategy = nullptr;
     FieldNote* m_strategyNote = nullptr;
     QSpinBox* m_trials = nullptr;
@@ -97,6 +104,8 @@ private:
     QSpinBox* m_warmup = nullptr;
     QSpinBox* m_iterations = nullptr;
     QCheckBox* m_baseline = nullptr;
+    QCheckBox* m_short = nullptr;
+    QSpinBox* m_shortIterations = nullptr;
     FieldNote* m_budgetNote = nullptr;
     QComboBox* m_host = nullptr;
     FieldNote* m_hostNote = nullptr;

@@ -3,9 +3,11 @@
 #include "core/strategy/strategy.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/setupform.h"
+#include "ui/widgets/hubfetch.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/ownparameterlist.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -24,6 +26,7 @@ namespace {
 
 constexpr int setupNumberWidth = 72;
 constexpr int setupLabelWidth = 80;
+constexpr int usualTrialIterations = 20;
 
 QHBoxLayout* fieldRow()
 {
@@ -77,6 +80,7 @@ SetupForm::SetupForm(StudyDraft* draft, const QString& studyFolder, QWidget* par
     buildModel();
     buildSizes();
     buildRules();
+    buildOwnParameters();
     buildStrategy();
     buildBudget();
     buildPlace();
@@ -137,6 +141,9 @@ void SetupForm::buildModel()
             m_draft->setArgument(QStringLiteral("model"), text);
     });
     connect(folder, &QToolButton::clicked, this, &SetupForm::chooseModelFolder);
+    m_hub = new HubFetch(m_draft->environment(), this);
+    m_grid->addWidget(m_hub, m_row++, 1);
+    connect(m_hub, &HubFetch::fetched, m_draft, &StudyDraft::lookAgain);
 
     m_byHand = new QCheckBox(tr("Enter the shape by han&d"), this);
     m_byHand->setObjectName(QStringLiteral("byHand"));
@@ -165,6 +172,8 @@ void SetupForm::buildSizes()
     gpuRow->addSpacing(look::related);
     addInner(gpuRow, tr("type"), makeGpuType());
     gpuRow->setStretchFactor(m_gpuType, 1);
+    gpuRow->addSpacing(look::related);
+    addInner(gpuRow, tr("a node"), numberField(QStringLiteral("gpus_per_node"), tr("GPUs of a node")));
     m_gpusNote = addRow(tr("&GPUs"), gpus, gpuRow);
 
     QLineEdit* batch = numberField(QStringLiteral("gbs"), tr("Global batch size"));
@@ -231,6 +240,16 @@ void SetupForm::buildRules()
     m_rulesNote = addRow(tr("&Rules"), m_ruleSets.value(m_defaultRules), column);
 }
 
+void SetupForm::buildOwnParameters()
+{
+    m_own = new OwnParameterList(this);
+    auto* column = new QVBoxLayout;
+    column->addWidget(m_own);
+    m_ownNote = addRow(tr("E&xtra"), m_own, column);
+    connect(m_own, &OwnParameterList::edited, this,
+        [this](const QString& text) { m_draft->setArgument(QStringLiteral("params"), text); });
+}
+
 void SetupForm::buildStrategy()
 {
     m_strategy = new QComboBox;
@@ -278,9 +297,25 @@ void SetupForm::buildBudget()
     measure->addWidget(new QLabel(tr("iterations")));
     measure->addStretch();
 
+    m_short = new QCheckBox(tr("End eac&h trial after"));
+    m_short->setObjectName(QStringLiteral("shortTrials"));
+    m_short->setToolTip(tr("Trials end after so many iterations, without evaluation and checkpoints; what is "
+                           "exported for production has your own options again."));
+    m_shortIterations =
+        budgetSpin(1, 1'000'000, QStringLiteral("trialIterations"), tr("Iterations of a trial"));
+    m_shortIterations->setValue(usualTrialIterations);
+    auto* shortRow = fieldRow();
+    shortRow->addWidget(m_short);
+    shortRow->addWidget(m_shortIterations);
+    shortRow->addWidget(new QLabel(tr("iterations, without saving")));
+    shortRow->addStretch();
+    connect(m_short, &QCheckBox::toggled, this, &SetupForm::applyShortTrials);
+    connect(m_shortIterations, &QSpinBox::valueChanged, this, &SetupForm::applyShortTrials);
+
     auto* all = new QVBoxLayout;
     all->setSpacing(look::related / 2);
     all->addLayout(row);
+    all->addLayout(shortRow);
     all->addLayout(measure);
     QLayout* lengths = buildLengths();
     row->addSpacing(look::related);

@@ -7,6 +7,7 @@
 #include "ui/widgets/look.h"
 #include "ui/widgets/primarybutton.h"
 
+#include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QScrollArea>
@@ -111,6 +112,14 @@ void SetupPage::restoreLayout(const QByteArray& layout)
 {
     if (!layout.isEmpty())
         m_halves->restoreState(layout);
+}
+
+/// Somebody who comes back from another window may have made there what was missing here.
+bool SetupPage::event(QEvent* event)
+{
+    if (event->type() == QEvent::WindowActivate && !m_draft->commandProblem().isEmpty())
+        m_draft->lookAgain();
+    return QWidget::event(event);
 }
 
 void SetupPage::start()

@@ -33,6 +33,9 @@ public:
     [[nodiscard]] QByteArray saveLayout() const;
     void restoreLayout(const QByteArray& layout);
 
+protected:
+    bool event(QEvent* event) override;
+
 Q_SIGNALS:
     /// Only when nothing is missing.
     void startRequested(const QString& studyPath);
