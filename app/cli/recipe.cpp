@@ -50,7 +50,7 @@ QString recipeOption(const QString& argument)
 /// differently, is an error.
 Result<PresetArguments> recipeValues(const Arguments& arguments)
 {
-    QStringList known{u"model"_qs};
+    QStringList known{u"model"_qs, u"dialect"_qs};
     for (const RecipeArgument& argument : recipeArguments)
         known.append(QString::fromLatin1(argument.name));
     PresetArguments values;
@@ -95,17 +95,20 @@ Result<std::optional<qint64>> recipeNumber(const PresetArguments& values, const 
     return number;
 }
 
-Result<std::optional<DialectKind>> recipeDialect(const Arguments& arguments)
+Result<std::optional<DialectKind>> recipeDialect(const QString& name)
 {
-    if (!arguments.has(u"dialect"_qs))
+    if (name.isEmpty())
         return std::optional<DialectKind>();
-    const QStringList names{u"ms-swift-4"_qs, u"ms-swift-3"_qs, u"accelerate"_qs};
-    const Result<QString> name = arguments.choice(u"dialect"_qs, names, names.first());
-    if (!name)
-        return tl::unexpected(name.error());
-    return std::optional(*name == u"ms-swift-3" ? DialectKind::MsSwift3
-            : *name == u"accelerate"            ? DialectKind::Accelerate
-                                                : DialectKind::MsSwift4);
+    static const QMap<QString, DialectKind> dialects{{u"ms-swift-4"_qs, DialectKind::MsSwift4},
+        {u"ms-swift-3"_qs, DialectKind::MsSwift3}, {u"accelerate"_qs, DialectKind::Accelerate}};
+    if (!dialects.contains(name)) {
+        const QStringList names = dialects.keys();
+        return failure(ErrorKind::Usage,
+            RecipeCommandText::tr("Recipes are not written for \"%1\"; give one of %2 as --dialect.")
+                    .arg(oneLine(name).left(80), names.join(u", "))
+                + didYouMean(name, names));
+    }
+    return std::optional(dialects.value(name));
 }
 
 Result<RecipeRequest> recipeRequest(const Arguments& arguments)
@@ -118,7 +121,7 @@ Result<RecipeRequest> recipeRequest(const Arguments& arguments)
     request.lora = arguments.has(u"lora"_qs);
     if (arguments.has(u"no-apex"_qs))
         request.hasApex = false;
-    const auto dialect = recipeDialect(arguments);
+    const auto dialect = recipeDialect(values->value(u"dialect"_qs));
     const auto gpus = recipeNumber(*values, u"n_gpus"_qs);
     const auto node = recipeNumber(*values, u"gpus_per_node"_qs);
     const auto batch = recipeNumber(*values, u"gbs"_qs);

@@ -328,7 +328,8 @@ Result<MegatronFacts> factsFor(
     const QString dialect = arguments.value(u"dialect"_qs);
     facts.flavour = dialect.isEmpty() ? facts.flavour : flavourOfDialect(dialect);
     if (command)
-        readCommandFacts(facts, *command, dialect.isEmpty() ? command->flavour() : facts.flavour);
+        readCommandFacts(
+            facts, *command, dialect.isEmpty() ? Dialect::recognized(*command).flavour() : facts.flavour);
     facts.gpus = argumentNumber(arguments, u"n_gpus"_qs).value_or(1);
     facts.globalBatch = argumentNumber(arguments, u"gbs"_qs).value_or(1);
     facts.mbsMax = argumentNumber(arguments, u"mbs_max"_qs).value_or(8);

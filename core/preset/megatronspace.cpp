@@ -144,7 +144,9 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
         methodParameter(),
         recomputeLayersParameter(facts),
     };
-    if (facts.isVlm && facts.flavour != CommandFlavour::MegatronLm)
+    const bool knowsVision =
+        facts.flavour != CommandFlavour::MegatronLm && facts.flavour != CommandFlavour::Accelerate;
+    if (facts.isVlm && knowsVision)
         parameters.append(vitParameter());
     return SearchSpace(std::move(parameters));
 }

@@ -49,6 +49,17 @@ Result<void> checkNumbers(const RecipeRequest& request)
     return {};
 }
 
+/// What the tasks are called at length, and how ms-swift calls them.
+QString shortTaskName(const QString& task)
+{
+    static const QMap<QString, QString> shortNames{{u"pretrain"_qs, u"pt"_qs}, {u"pre-training"_qs, u"pt"_qs},
+        {u"pretraining"_qs, u"pt"_qs}, {u"lora"_qs, u"sft-lora"_qs}, {u"moe"_qs, u"sft-moe"_qs},
+        {u"moe-lora"_qs, u"sft-moe-lora"_qs}, {u"multimodal"_qs, u"sft-multimodal"_qs},
+        {u"fp8"_qs, u"sft-fp8"_qs}, {u"seq_cls"_qs, u"seq-cls"_qs},
+        {u"sequence-classification"_qs, u"seq-cls"_qs}, {u"reward-model"_qs, u"rm"_qs}};
+    return shortNames.value(task.toLower(), task);
+}
+
 } // namespace
 
 RecipeRegistration::RecipeRegistration(std::function<QList<RecipeKind>()> kinds)
@@ -69,6 +80,7 @@ QList<RecipeKind> recipeKinds()
 Result<Recipe> recipe(RecipeRequest request)
 {
     QStringList names;
+    request.task = shortTaskName(request.task);
     for (const RecipeKind& kind : recipeKinds()) {
         names.append(kind.name);
         if (kind.name != request.task)

@@ -44,6 +44,19 @@ private Q_SLOTS:
         QVERIFY2(made.out.contains("--train_type lora"), made.out.constData());
         QVERIFY2(made.out.contains("--no_gradient_accumulation_fusion true"), made.out.constData());
     }
+    void aWrongDialectOrTaskGetsTheNearest()
+    {
+        const CliRun dialect = run(u"recipe sft --model ./moe --dialect ms-swift-33"_qs);
+        QCOMPARE(dialect.status, 2);
+        QVERIFY2(dialect.err.contains("Did you mean ms-swift-3?"), dialect.err.constData());
+        const CliRun inArguments = run(u"recipe sft --model ./moe --args dialect=ms-swift-3"_qs);
+        QVERIFY2(inArguments.out.contains("--train_type full"), inArguments.err.constData());
+        const CliRun task = run(u"recipe sft-lroa --model ./moe"_qs);
+        QCOMPARE(task.status, 2);
+        QVERIFY2(task.err.contains("Did you mean sft-lora?"), task.err.constData());
+        const CliRun atLength = run(u"recipe pre-training --model ./moe"_qs);
+        QVERIFY2(atLength.out.contains("megatron pt"), atLength.err.constData());
+    }
     void jsonHasEveryKey()
     {
         const CliRun made = run(u"recipe sft --model ./moe --n-gpus 16 --format json"_qs);
