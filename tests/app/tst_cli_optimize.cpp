@@ -388,7 +388,7 @@ private Q_SLOTS:
         m_machine->put(u"bin/torchrun"_qs,
             "#!/bin/sh\nshift\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
         const char* const line =
-            "optimize --args n_gpus=2,gbs=2 --trial-iterations 5 --n-trials 1 --baseline --study t.mtune -- "
+            "optimize --args n_gpus=2,gbs=2 --trial-iterations 5 --n-trials 1 --baseline --study s.mtune -- "
             "torchrun pretrain_gpt.py --save ck --train-iters 1000000";
         const CliRun ran = run(line);
         QVERIFY2(ran.status == 0, ran.err.constData());
@@ -403,10 +403,10 @@ private Q_SLOTS:
         const CliRun again = run(line); // nothing is left to do, and nothing contradicts
         QVERIFY2(again.status == 0, again.err.constData());
 
-        const CliRun tried = run("export t.mtune --as shell --trial 1");
+        const CliRun tried = run("export s.mtune --as shell --trial 1");
         QCOMPARE(tried.status, 0);
         QVERIFY2(tried.err.contains("made short, to 5 iteration"), tried.err.constData());
-        const CliRun made = run("export t.mtune --as shell --trial 1 --production");
+        const CliRun made = run("export s.mtune --as shell --trial 1 --production");
         QVERIFY2(made.status == 0, made.err.constData());
         QVERIFY2(made.out.startsWith("(cd ")
                 || made.out.startsWith("torchrun pretrain_gpt.py --save ck "
@@ -416,11 +416,11 @@ private Q_SLOTS:
             made.out.constData());
         for (const char* part : {"--exit-interval", "--log-interval", "--eval-iters"})
             QVERIFY2(!made.out.contains(part), made.out.constData());
-        const CliRun baseline = run("export t.mtune --as script --trial 0 --production");
+        const CliRun baseline = run("export s.mtune --as script --trial 0 --production");
         QVERIFY2(baseline.out.endsWith("\ntorchrun pretrain_gpt.py --save ck --train-iters 1000000\n"),
             baseline.out.constData());
         QVERIFY2(baseline.out.contains("# For production: "), baseline.out.constData());
-        QCOMPARE(run("export t.mtune --as csv --production").status, 2);
+        QCOMPARE(run("export s.mtune --as csv --production").status, 2);
     }
 
     void theDialectIsKeptInTheStudy()
@@ -428,13 +428,13 @@ private Q_SLOTS:
         m_machine->put(u"bin/torchrun"_qs,
             "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
         const CliRun ran =
-            run("optimize --args n_gpus=2,gbs=2 --dialect ms-swift-4 --n-trials 1 --study t.mtune -- "
+            run("optimize --args n_gpus=2,gbs=2 --dialect ms-swift-4 --n-trials 1 --study s.mtune -- "
                 "torchrun mine.py --micro_batch_size 1 --dry");
         QVERIFY2(ran.err.contains("(ms-swift 4.x, "), ran.err.constData());
         QCOMPARE(study().header().arguments.value(u"dialect"_qs), u"ms-swift-4"_qs);
         QVERIFY2(study().trials().first().command.contains(u"--tensor_model_parallel_size"),
             qPrintable(study().trials().first().command));
-        const CliRun other = run("optimize --args n_gpus=2,gbs=2 --n-trials 1 --study t.mtune -- "
+        const CliRun other = run("optimize --args n_gpus=2,gbs=2 --n-trials 1 --study s.mtune -- "
                                  "torchrun mine.py --micro_batch_size 1 --dry");
         QCOMPARE(other.status, 3);
         QVERIFY2(other.err.contains("another value of dialect"), other.err.constData());

@@ -255,6 +255,7 @@ private Q_SLOTS:
         const auto notes = m_page->findChildren<FieldNote*>();
         QVERIFY(std::any_of(notes.begin(), notes.end(),
             [](const FieldNote* note) { return note->hint().startsWith(u"Read as: ms-swift 3.x"_qs); }));
+        QTRY_VERIFY(!m_draft->isComputing());
         QCOMPARE(m_draft->preset()->arguments().value(u"dialect"_qs), u"ms-swift-3"_qs);
         // Recipes are made for the version that was chosen.
         m_draft->setArgument(u"model"_qs, u"Some/Whole"_qs);

@@ -120,7 +120,7 @@ void RunPage::copyCommand(int number, bool production)
     const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
     if (!trial)
         return;
-    const Result<ExportedCommand> command = commandToExport(m_feed->state(), *trial, production);
+    const Result<ExportedCommand> command = exportedCommand(m_feed->state(), *trial, production);
     if (!command) {
         Q_EMIT messageRequested(command.error().sentence);
         return;

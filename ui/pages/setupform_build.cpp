@@ -173,7 +173,9 @@ void SetupForm::buildSizes()
     addInner(gpuRow, tr("type"), makeGpuType());
     gpuRow->setStretchFactor(m_gpuType, 1);
     gpuRow->addSpacing(look::related);
-    addInner(gpuRow, tr("a node"), numberField(QStringLiteral("gpus_per_node"), tr("GPUs of a node")));
+    QLineEdit* node = numberField(QStringLiteral("gpus_per_node"), tr("GPUs of a node"));
+    node->setPlaceholderText(QStringLiteral("8"));
+    addInner(gpuRow, tr("a node"), node);
     m_gpusNote = addRow(tr("&GPUs"), gpus, gpuRow);
 
     QLineEdit* batch = numberField(QStringLiteral("gbs"), tr("Global batch size"));
