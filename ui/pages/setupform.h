@@ -8,6 +8,7 @@ class QCheckBox;
 class QDoubleSpinBox;
 class QComboBox;
 class QGridLayout;
+class QHBoxLayout;
 class QLayout;
 class QLineEdit;
 class QPushButton;
@@ -47,6 +48,7 @@ private:
     void buildBudget();
     [[nodiscard]] QLayout* buildLengths();
     [[nodiscard]] QString budgetHint() const;
+    [[nodiscard]] QHBoxLayout* shortTrialsRow();
     void buildPlace();
     /// One row of the form: a label, its content and the note under it.
     FieldNote* addRow(const QString& label, QWidget* field, QLayout* content);

@@ -299,25 +299,10 @@ void SetupForm::buildBudget()
     measure->addWidget(new QLabel(tr("iterations")));
     measure->addStretch();
 
-    m_short = new QCheckBox(tr("End eac&h trial after"));
-    m_short->setObjectName(QStringLiteral("shortTrials"));
-    m_short->setToolTip(tr("Trials end after so many iterations, without evaluation and checkpoints; what is "
-                           "exported for production has your own options again."));
-    m_shortIterations =
-        budgetSpin(1, 1'000'000, QStringLiteral("trialIterations"), tr("Iterations of a trial"));
-    m_shortIterations->setValue(usualTrialIterations);
-    auto* shortRow = fieldRow();
-    shortRow->addWidget(m_short);
-    shortRow->addWidget(m_shortIterations);
-    shortRow->addWidget(new QLabel(tr("iterations, without saving")));
-    shortRow->addStretch();
-    connect(m_short, &QCheckBox::toggled, this, &SetupForm::applyShortTrials);
-    connect(m_shortIterations, &QSpinBox::valueChanged, this, &SetupForm::applyShortTrials);
-
     auto* all = new QVBoxLayout;
     all->setSpacing(look::related / 2);
     all->addLayout(row);
-    all->addLayout(shortRow);
+    all->addLayout(shortTrialsRow());
     all->addLayout(measure);
     QLayout* lengths = buildLengths();
     row->addSpacing(look::related);
@@ -333,6 +318,26 @@ void SetupForm::buildBudget()
     connect(m_settle, &QDoubleSpinBox::valueChanged, this, &SetupForm::applyBudget);
     for (QCheckBox* box : {m_dynamic, m_baseline, m_earlyStop})
         connect(box, &QCheckBox::toggled, this, &SetupForm::applyBudget);
+}
+
+/// The choice of a trial's length, and the length.
+QHBoxLayout* SetupForm::shortTrialsRow()
+{
+    m_short = new QCheckBox(tr("End eac&h trial after"));
+    m_short->setObjectName(QStringLiteral("shortTrials"));
+    m_short->setToolTip(tr("Trials end after so many iterations, without evaluation and checkpoints; what is "
+                           "exported for production has your own options again."));
+    m_shortIterations =
+        budgetSpin(1, 1'000'000, QStringLiteral("trialIterations"), tr("Iterations of a trial"));
+    m_shortIterations->setValue(usualTrialIterations);
+    auto* shortRow = fieldRow();
+    shortRow->addWidget(m_short);
+    shortRow->addWidget(m_shortIterations);
+    shortRow->addWidget(new QLabel(tr("iterations, without saving")));
+    shortRow->addStretch();
+    connect(m_short, &QCheckBox::toggled, this, &SetupForm::applyShortTrials);
+    connect(m_shortIterations, &QSpinBox::valueChanged, this, &SetupForm::applyShortTrials);
+    return shortRow;
 }
 
 /// When a trial ends before its training does, and what follows the search.
