@@ -104,7 +104,7 @@ Result<std::optional<DialectKind>> recipeDialect(const QString& name)
     if (!dialects.contains(name)) {
         const QStringList names = dialects.keys();
         return failure(ErrorKind::Usage,
-            RecipeCommandText::tr("Recipes are not written for \"%1\"; give one of %2 as --dialect.")
+            RecipeCommandText::tr("--dialect cannot be \"%1\"; give one of %2.")
                     .arg(oneLine(name).left(80), names.join(u", "))
                 + didYouMean(name, names));
     }
