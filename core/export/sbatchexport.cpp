@@ -38,9 +38,12 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
         return tl::unexpected(found.error());
     const Trial& trial = **found;
     const StudyCreated& study = state.header();
-    QStringList remarks = maskRemarks(trial.command);
+    const Result<ExportedCommand> command = exportedCommand(state, trial, request.production);
+    if (!command)
+        return tl::unexpected(command.error());
+    QStringList remarks = command->remarks + maskRemarks(command->text);
     RunRequest job{
-        study.uid, trial.number, std::max(1, trial.attempt), trial.command, study.workingDirectory};
+        study.uid, trial.number, std::max(1, trial.attempt), command->text, study.workingDirectory};
     for (const auto& [name, value] : study.environment) {
         if (value.contains(u"***"))
             remarks.append(
