@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>ExportText</name>
+    <message numerus="yes">
+        <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
+        <translation>
+            <numerusform>The trials were made short, to %n iteration without saving and evaluation; the production variant is without that.</numerusform>
+            <numerusform>The trials were made short, to %n iterations without saving and evaluation; the production variant is without that.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FailureHint</name>
     <message numerus="yes">
         <source>The speed of the %n iteration(s) before is valid, but evaluation does not fit: evaluate with a smaller batch, or take a layout with more room.</source>
@@ -173,6 +183,23 @@
         <translation>
             <numerusform>at most %n more trial</numerusform>
             <numerusform>at most %n more trials</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TrialProblemText</name>
+    <message numerus="yes">
+        <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
+        <translation>
+            <numerusform>The command starts %n process, but a trial is for %1 GPUs; make them the same.</numerusform>
+            <numerusform>The command starts %n processes, but a trial is for %1 GPUs; make them the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>How to make a trial of this trainer short is not known: it is ended from outside after %n iteration(s).</source>
+        <translation>
+            <numerusform>How to make a trial of this trainer short is not known: it is ended from outside after %n iteration.</numerusform>
+            <numerusform>How to make a trial of this trainer short is not known: it is ended from outside after %n iterations.</numerusform>
         </translation>
     </message>
 </context>

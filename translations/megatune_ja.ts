@@ -420,6 +420,29 @@
     </message>
 </context>
 <context>
+    <name>ContradictionText</name>
+    <message>
+        <source>--%1 and --%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Megatron-LM refuses %1 together; leave one of them out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is given %2 times (%3); the last one counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>CoreRuleText</name>
     <message>
         <source>The GPUs divide by TP x PP x CP</source>
@@ -1117,6 +1140,14 @@
         <source>0; 1 when there is no such trial or nothing could be written; 3 when the study file cannot be read</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>--as %1 is of the whole study; leave out --production.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the trial&apos;s command without what only made the trial short (--trial-iterations)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ExportText</name>
@@ -1150,6 +1181,16 @@
     </message>
     <message>
         <source>Trial %1 has no command, as the study was made by another program; export its parameters with csv or json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your own command has %1, which is for short runs; it stays.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2108,6 +2149,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>GPUs of a node, 8 when absent; for memory and speed</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>how the trainer reads its options, where it is not recognised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>make trials short: end after so many iterations, without evaluation and checkpoints; the command as it is when absent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MemoryModelText</name>
@@ -2748,6 +2801,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1; mean of %2 runs: %3</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>For production: without what made the trial short.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OwnParameterText</name>
@@ -3025,6 +3082,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>ProductionText</name>
+    <message>
+        <source>What made trial %1 short cannot be told any more: a file that its command names has changed, or another version of Megatune wrote the study. Export the command as it ran and take the short options out by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ProgramCallText</name>
     <message>
         <source>it did not answer in time</source>
@@ -3192,6 +3256,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>TASK</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>--dialect cannot be &quot;%1&quot;; give one of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RecipeText</name>
@@ -3339,6 +3407,10 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>No trial could be started: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command as it was given, but as short as the others, to compare with.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4379,9 +4451,35 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>TrialCommandText</name>
+    <message>
+        <source>A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to measure need at least %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TrialFilterText</name>
     <message>
         <source>Nothing here is called “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TrialProblemText</name>
+    <message numerus="yes">
+        <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>How to make a trial of this trainer short is not known: it is ended from outside after %n iteration(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no script %1 in %2; check its spelling, or the folder that the command runs in.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4785,6 +4883,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::DialectText</name>
+    <message>
+        <source>ms-swift with the Hugging Face trainer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerate with Megatron-LM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a trainer of your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>megatune::GridDelegate</name>
     <message>
         <source>of %1</source>
@@ -4867,6 +4980,41 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>%1 on %2 has no config.json; give --num-layers and --num-query-groups in its place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HubFetch</name>
+    <message>
+        <source>Download its config.json…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch it from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hugging Face</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ModelScope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks from where first. Only this small file is fetched, and kept for later.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5276,6 +5424,37 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::OwnParameterList</name>
+    <message>
+        <source>Add a flag or variable of your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--flag or VARIABLE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flag or environment variable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first, second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choices, separated by commas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values to try; on, off for a flag that takes none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove this parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>megatune::Rail</name>
     <message>
         <source>Places</source>
@@ -5630,6 +5809,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, or any text.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Copy best command for &amp;production</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save best trial &amp;for production</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPlace</name>
@@ -5728,6 +5915,22 @@ bash train.sh</source>
     </message>
     <message>
         <source>A starting command for this model and these GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options are read by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which trainer reads the options, where it is not recognised rightly; recipes are made for the version that is chosen here, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as recognised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read as: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6077,6 +6280,38 @@ bash train.sh</source>
     </message>
     <message>
         <source>iterations, or within</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every choice is tried with the layouts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs of a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E&amp;xtra</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for o&amp;nly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials end after so many iterations, without evaluation and checkpoints; what is exported for production has your own options again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iterations of a trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>iterations, without saving</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6557,6 +6792,10 @@ bash train.sh</source>
     </message>
     <message>
         <source>; then up to %1 for the best two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model cannot be read yet; what to do stands at its field.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

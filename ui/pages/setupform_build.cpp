@@ -323,7 +323,7 @@ void SetupForm::buildBudget()
 /// The choice of a trial's length, and the length.
 QHBoxLayout* SetupForm::shortTrialsRow()
 {
-    m_short = new QCheckBox(tr("E&nd each trial after"));
+    m_short = new QCheckBox(tr("Ask for o&nly"));
     m_short->setObjectName(QStringLiteral("shortTrials"));
     m_short->setToolTip(tr("Trials end after so many iterations, without evaluation and checkpoints; what is "
                            "exported for production has your own options again."));
