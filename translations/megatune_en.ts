@@ -84,6 +84,13 @@
             <numerusform>Throughput: %1 TFLOP/s per GPU (%n iterations)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
+        <translation>
+            <numerusform>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration)</numerusform>
+            <numerusform>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iterations)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>OriginText</name>
@@ -173,6 +180,13 @@
         <translation>
             <numerusform>%n trial</numerusform>
             <numerusform>%n trials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more ran out of memory.</source>
+        <translation>
+            <numerusform>%n more ran out of memory.</numerusform>
+            <numerusform>%n more ran out of memory.</numerusform>
         </translation>
     </message>
 </context>

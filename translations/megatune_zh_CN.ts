@@ -943,30 +943,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1=%2 in --layout is not known; there are %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1=%2 in --layout is no size; give a whole number from 1 to %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A layout has no parameter &quot;%1&quot;; it has %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 is given twice in --layout; give it once.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1047,10 +1023,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers; what is absent is 1, or none</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>train LoRA adapters of this rank instead of all weights</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1060,6 +1032,18 @@
     </message>
     <message>
         <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. Good for ranking layouts, not for promises.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates %1. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>calibrate by the trials of this study, whose arguments stand in for those that are absent</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1225,14 +1209,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 more did not fit on a GPU of %2: lower the micro batch size, recompute more, or raise TP or PP.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The layout does not fit the GPU&apos;s memory: lower the micro batch size, recompute more, or raise TP or PP.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The data loader&apos;s workers found no shared memory: give the container a larger /dev/shm, or use fewer workers.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1328,6 +1304,53 @@
     </message>
     <message>
         <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that needs --metric-regex.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of memory on rank %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of memory on rank %1: %2 short of %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of memory: %1 short of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower the micro batch size, recompute more, or raise TP or PP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the estimate this fits: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FitAdviceText</name>
+    <message>
+        <source>full recompute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>selective recompute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MBS %1 with full recompute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MBS %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1828,6 +1851,37 @@
     </message>
 </context>
 <context>
+    <name>LayoutOptionText</name>
+    <message>
+        <source>%1=%2 in --layout is not known; there are %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is no size; give a whole number from 1 to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers; what is absent is 1, or none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A layout has no parameter &quot;%1&quot;; it has %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is given twice in --layout; give it once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ListText</name>
     <message>
         <source>There is no list of &quot;%1&quot;; there are %2.</source>
@@ -1912,6 +1966,12 @@
     <message>
         <source>Message: %1</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2146,7 +2206,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>GPUs of a node, 8 when absent; for memory and speed</source>
+        <source>GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for memory and speed</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2185,15 +2245,15 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>8-bit training is counted like 16-bit training.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>LoRA adapters are on every linear layer.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Layers with linear attention are counted as Gated DeltaNet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8-bit training keeps the inputs of products in 8 bits, and the weights in 8 and 16 bits.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2408,6 +2468,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>where to download from</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NodeGroupsText</name>
+    <message>
+        <source>Slow: TP %1 reaches beyond the %2 GPUs that NVLink connects, so that every layer waits for the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slow: EP %1 x ETP %2 reaches beyond the %3 GPUs that NVLink connects, so that tokens go to their experts over the network.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2932,15 +3003,23 @@ Without a display, megatune-cli does the same work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Exit status</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>0, also for the log of a failure; 2 when the file cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TFLOP/s follow from the model and the sequence length; give --seq-len, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would fit follows from the model; give --model beside --layout.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu and --layout it says what would have fitted after an out-of-memory.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4085,6 +4164,12 @@ Without a display, megatune-cli does the same work.</source>
         <source>measures %1 again</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>%n more ran out of memory.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SvgChartText</name>
@@ -4907,6 +4992,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 of %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>slow</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::HubClient</name>
@@ -5409,6 +5498,10 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>dotted: estimated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dotted: estimated, %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6464,6 +6557,10 @@ bash train.sh</source>
     </message>
     <message>
         <source>Estimated from a sample of %1 of %2 layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates are %1.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

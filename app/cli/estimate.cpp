@@ -1,14 +1,19 @@
 // megatune-cli estimate: memory by part and stage, step time and TFLOP/s of one layout before it has run.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/layoutoption.h"
 #include "app/cli/presetoptions.h"
+#include "app/cli/studyfile.h"
 #include "app/cli/texttable.h"
 #include "core/base/text.h"
+#include "core/estimate/calibration.h"
 #include "core/estimate/layoutreader.h"
 #include "core/estimate/memorymodel.h"
+#include "core/estimate/nodegroups.h"
 #include "core/estimate/throughputmodel.h"
 #include "core/export/jsondocument.h"
 #include "core/space/enumerator.h"
+#include "core/study/studycalibration.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -24,7 +29,6 @@ struct EstimateText
 };
 
 constexpr double estimateGib = 1024.0 * 1024 * 1024;
-const QString granularityKey = QStringLiteral("recompute_granularity");
 
 struct EstimateRequest
 {
@@ -34,6 +38,8 @@ struct EstimateRequest
     TrainingSpec training;
     Layout layout;
     LayoutSpec spec;
+    Calibration calibration; ///< by the study's trials
+    bool studyGiven = false;
 };
 
 struct EstimateReport
@@ -43,7 +49,8 @@ struct EstimateReport
     StepEstimate step;
     double capacity = 0; ///< bytes
     QStringList assumptions;
-    QString rule; ///< that leaves the layout out; empty: none
+    QStringList slow; ///< groups that reach over nodes, one sentence each
+    QString rule;     ///< that leaves the layout out; empty: none
     QString reason;
 
     [[nodiscard]] bool fits() const { return heaviest.total() <= capacity; }
@@ -90,73 +97,6 @@ QList<StepPart> stepParts()
 Error usage(const QString& sentence)
 {
     return {ErrorKind::Usage, sentence};
-}
-
-/// The words that a parameter of the layout takes; none for numbers.
-QStringList wordsOfLayoutKey(const QString& key)
-{
-    if (key == granularityKey)
-        return {u"none"_qs, u"selective"_qs, u"full"_qs};
-    if (key == u"recompute_method")
-        return {u"uniform"_qs, u"block"_qs};
-    if (key == u"sequence_parallel" || key == u"vit_gradient_checkpointing")
-        return {u"true"_qs, u"false"_qs};
-    return {};
-}
-
-Result<Value> layoutValue(const QString& key, const QString& text)
-{
-    const QStringList words = wordsOfLayoutKey(key);
-    if (!words.isEmpty()) {
-        if (words.contains(text))
-            return Value{0, text};
-        return tl::unexpected(usage(EstimateText::tr("%1=%2 in --layout is not known; there are %3.")
-                                        .arg(key, oneLine(text).left(80), words.join(u", "))));
-    }
-    constexpr qint64 largest = 65'536;
-    const std::optional<qint64> number = toInteger(text);
-    if (!number || *number < 1 || *number > largest) {
-        return tl::unexpected(
-            usage(EstimateText::tr("%1=%2 in --layout is no size; give a whole number from 1 to %3.")
-                      .arg(key, oneLine(text).left(80))
-                      .arg(largest)));
-    }
-    return Value{*number, {}};
-}
-
-Result<Layout> layoutFrom(const Arguments& arguments)
-{
-    static const QStringList keys{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"vpp"_qs, u"mbs"_qs,
-        u"sequence_parallel"_qs, granularityKey, u"recompute_method"_qs, u"recompute_num_layers"_qs,
-        u"first_stage_layers"_qs, u"last_stage_layers"_qs, u"vit_gradient_checkpointing"_qs};
-    if (!arguments.has(u"layout"_qs))
-        return tl::unexpected(
-            usage(EstimateText::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
-                                   "is 1, and nothing is recomputed).")));
-    Layout layout;
-    for (const QString& item : arguments.value(u"layout"_qs).split(u',', Qt::SkipEmptyParts)) {
-        const qsizetype equals = item.indexOf(u'=');
-        QString key = item.left(equals).trimmed().replace(u'-', u'_');
-        if (key == u"recompute")
-            key = granularityKey;
-        if (equals < 0)
-            return tl::unexpected(usage(EstimateText::tr("\"%1\" in --layout is not of the form name=value.")
-                                            .arg(oneLine(item).left(80))));
-        if (!keys.contains(key))
-            return tl::unexpected(usage(EstimateText::tr("A layout has no parameter \"%1\"; it has %2.")
-                                            .arg(oneLine(key).left(80), keys.join(u", "))
-                + didYouMean(key, keys)));
-        if (layout.find(key) != nullptr)
-            return tl::unexpected(
-                usage(EstimateText::tr("%1 is given twice in --layout; give it once.").arg(key)));
-        const Result<Value> value = layoutValue(key, item.mid(equals + 1).trimmed());
-        if (!value)
-            return tl::unexpected(value.error());
-        layout.set(key, *value);
-    }
-    if (layout.find(granularityKey) == nullptr)
-        layout.set(granularityKey, Value{0, u"none"_qs});
-    return layout;
 }
 
 /// What no estimate can be made for; anything else that a rule forbids is estimated and said.
@@ -223,8 +163,7 @@ Result<void> readPreset(EstimateRequest& request)
     const Result<GpuSpec> spec = gpuSpec(gpu);
     if (!spec)
         return tl::unexpected(spec.error());
-    const int gpus = preset.gpuCount();
-    request.cluster = {*spec, gpus, std::min(gpus, presetNumber(preset, u"gpus_per_node"_qs, 8)), 0};
+    request.cluster = {*spec, preset.gpuCount(), preset.gpusPerNode(), 0};
     const int sequence = presetNumber(preset, u"seq_len"_qs, 0);
     if (sequence <= 0)
         return tl::unexpected(
@@ -242,10 +181,22 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     const auto lora = arguments.integer(u"lora-rank"_qs, 1, 65'536);
     if (!lora)
         return tl::unexpected(lora.error());
-    const Result<PresetPtr> preset = presetFrom(arguments);
+    std::optional<StudyState> study;
+    if (arguments.has(u"study"_qs)) {
+        Result<LoadedStudy> loaded = loadStudy(arguments.value(u"study"_qs));
+        if (!loaded)
+            return tl::unexpected(loaded.error());
+        study = std::move(loaded->state);
+    }
+    PresetArguments defaults = study ? study->header().arguments : PresetArguments();
+    defaults.remove(u"only"_qs); // what a study leaves out can be estimated, too
+    const Result<PresetPtr> preset = presetFrom(arguments, defaults);
     if (!preset)
         return tl::unexpected(preset.error());
     EstimateRequest request;
+    if (study)
+        request.calibration = studyCalibration(**preset, *study);
+    request.studyGiven = study.has_value();
     request.preset = *preset;
     request.layout = *layout;
     request.spec = LayoutReader::read(*layout);
@@ -281,11 +232,12 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
         return tl::unexpected(speed.error());
     EstimateReport report;
     for (int stage = 0; stage < request.spec.pp; ++stage) {
-        report.stages.append(memory->stage(request.spec, stage));
+        report.stages.append(request.calibration.applied(memory->stage(request.spec, stage)));
         if (stage == 0 || report.stages.last().total() > report.heaviest.total())
             report.heaviest = report.stages.last();
     }
-    report.step = speed->estimate(request.spec);
+    report.step = request.calibration.applied(speed->estimate(request.spec));
+    report.slow = slowGroups(request.spec, request.cluster.gpusPerNode);
     report.capacity = memory->capacity();
     report.assumptions = withoutRepeats(memory->assumptions() + speed->assumptions());
     const Preset& preset = *request.preset;
@@ -305,6 +257,19 @@ OrderedJson memoryJson(const StageMemory& memory)
     for (const MemoryPart& part : memoryParts())
         json[part.key] = memory.*part.bytes / estimateGib;
     json["total"] = memory.total() / estimateGib;
+    return json;
+}
+
+OrderedJson calibrationJson(const Calibration& calibration)
+{
+    if (calibration.isEmpty())
+        return {};
+    OrderedJson json;
+    json["trials"] = calibration.runs;
+    json["speed_factor"] = calibration.speedFactor;
+    json["speed_spread"] = calibration.speedSpread;
+    json["memory_offset_gib"] = calibration.memoryOffset / estimateGib;
+    json["memory_spread_gib"] = calibration.memorySpread / estimateGib;
     return json;
 }
 
@@ -333,6 +298,10 @@ QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& re
         document["step"][std::string(part.key) + "_s"] = report.step.*part.seconds;
     document["rule"] = report.rule.isEmpty() ? OrderedJson() : OrderedJson(report.rule.toStdString());
     document["reason"] = report.reason.isEmpty() ? OrderedJson() : OrderedJson(report.reason.toStdString());
+    document["calibration"] = calibrationJson(request.calibration);
+    document["slow"] = OrderedJson::array();
+    for (const QString& sentence : report.slow)
+        document["slow"].push_back(sentence.toStdString());
     document["assumptions"] = OrderedJson::array();
     for (const QString& sentence : report.assumptions)
         document["assumptions"].push_back(sentence.toStdString());
@@ -385,6 +354,21 @@ QString stepText(const StepEstimate& step)
         + u'\n' + table.text();
 }
 
+/// By what the numbers were calibrated; that there was nothing to learn from when a study was given.
+QString calibrationLine(const EstimateRequest& request)
+{
+    if (!request.studyGiven)
+        return {};
+    if (request.calibration.isEmpty()) {
+        return EstimateText::tr("Not calibrated: the study has no trial of this model, GPU and batch that "
+                                "finished or ran out of memory.")
+            + u'\n';
+    }
+    return EstimateText::tr("Estimates %1. %2")
+               .arg(calibrationTitle(request.calibration), calibrationText(request.calibration))
+        + u'\n';
+}
+
 QString reportAsText(const EstimateRequest& request, const EstimateReport& report)
 {
     QString text = oneLine(request.shape.name) + u": "_qs + describe(request.shape) + u'\n';
@@ -398,6 +382,9 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
     if (!report.rule.isEmpty())
         text += EstimateText::tr("The rule %1 leaves this layout out: %2").arg(report.rule, report.reason)
             + u'\n';
+    for (const QString& sentence : report.slow)
+        text += sentence + u'\n';
+    text += calibrationLine(request);
     text += u'\n' + memoryText(report) + u'\n' + stepText(report.step) + u'\n';
     text += EstimateText::tr("Assumptions") + u'\n';
     for (const QString& sentence : report.assumptions)
@@ -429,11 +416,11 @@ int runEstimate(const Arguments& arguments)
 Command estimateCommand()
 {
     QList<OptionSpec> options{
-        {.name = u"layout"_qs,
-            .value = u"K=V,..."_qs,
-            .meaning = EstimateText::tr("the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, "
-                                        "recompute (none, selective, full), recompute_method, "
-                                        "recompute_num_layers; what is absent is 1, or none")},
+        layoutOption(),
+        {.name = u"study"_qs,
+            .value = u"FILE"_qs,
+            .meaning = EstimateText::tr("calibrate by the trials of this study, whose arguments stand in for "
+                                        "those that are absent")},
         {.name = u"lora-rank"_qs,
             .value = u"N"_qs,
             .meaning = EstimateText::tr("train LoRA adapters of this rank instead of all weights")},
@@ -443,7 +430,8 @@ Command estimateCommand()
     return {
         {.name = u"estimate"_qs,
             .summary = EstimateText::tr("memory and speed of one layout, before anything has run"),
-            .usage = {u"--args K=V,... --layout tp=4,pp=2,ep=4,mbs=1,recompute=full [--format text|json]"_qs},
+            .usage = {u"--args K=V,... --layout tp=4,pp=2,ep=4,mbs=1,recompute=full [--format text|json]"_qs,
+                u"--study FILE --layout tp=4,pp=2 [--format text|json]"_qs},
             .description = EstimateText::tr(
                 "Estimates the peak memory of one GPU by part and by pipeline stage, the time of one "
                 "step and TFLOP/s, and says what that takes for granted. Good for ranking layouts, not "

@@ -98,7 +98,7 @@ QList<OptionSpec> presetOptions()
     return options;
 }
 
-Result<PresetPtr> presetFrom(const Arguments& arguments)
+Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& defaults)
 {
     Result<PresetArguments> given = fromArgsOptions(arguments.values(u"args"_qs));
     if (!given)
@@ -118,6 +118,10 @@ Result<PresetPtr> presetFrom(const Arguments& arguments)
             }
             given->insert(spec.name, value);
         }
+    }
+    for (auto it = defaults.begin(); it != defaults.end(); ++it) {
+        if (!given->contains(it.key()))
+            given->insert(it.key(), it.value());
     }
     QStringList own = arguments.values(u"param"_qs);
     if (!own.isEmpty()) {

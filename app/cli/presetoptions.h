@@ -9,8 +9,9 @@ namespace megatune {
 /// --preset, --args and one option for each argument of any preset.
 [[nodiscard]] QList<OptionSpec> presetOptions();
 
-/// The preset as the options say it. What --args and a long option say differently is an error.
-[[nodiscard]] Result<PresetPtr> presetFrom(const Arguments& arguments);
+/// The preset as the options say it. What --args and a long option say differently is an error. `defaults`
+/// stand in for arguments that are absent.
+[[nodiscard]] Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& defaults = {});
 
 /// "n_gpus=8, gbs=16": for people, in the preset's own order, without the rule set.
 [[nodiscard]] QString argumentsShown(const QString& preset, const PresetArguments& arguments);

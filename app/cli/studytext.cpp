@@ -66,6 +66,7 @@ struct FailureGroup
 };
 
 constexpr qsizetype mostFailureGroups = 5;
+constexpr int mostOutOfMemory = 3;
 
 /// "12 min", "40 s", "3.2 s": what an estimate is good for.
 QString spanText(double seconds)
@@ -236,6 +237,28 @@ QString trialsText(const StudyState& state)
     return table.text() + others;
 }
 
+/// What the trials that ran out of memory were told to try.
+QString outOfMemoryText(const StudyState& state)
+{
+    QString text;
+    int told = 0;
+    int more = 0;
+    for (const Trial& trial : state.trials()) {
+        if (trial.state != TrialState::Oom || !trial.failure || trial.failure->hint.isEmpty())
+            continue;
+        if (told == mostOutOfMemory) {
+            ++more;
+            continue;
+        }
+        ++told;
+        text += u"  "_qs + StudyTextText::tr("Trial %1").arg(trial.number) + u": "_qs
+            + oneLine(trial.failure->hint) + u'\n';
+    }
+    if (more > 0)
+        text += u"  "_qs + StudyTextText::tr("%n more ran out of memory.", nullptr, more) + u'\n';
+    return text;
+}
+
 QString failuresText(const StudyState& state)
 {
     QList<FailureGroup> groups;
@@ -259,6 +282,7 @@ QString failuresText(const StudyState& state)
         if (!group.hint.isEmpty())
             text += u"    "_qs + group.hint + u'\n';
     }
+    text += outOfMemoryText(state);
     return text;
 }
 

@@ -26,7 +26,8 @@ namespace megatune {
 /// others.
 [[nodiscard]] QString trialsText(const StudyState& state);
 
-/// The failures other than out of memory, those with the same message once; empty when there are none.
+/// The failures, those with the same message once, and what the first trials that ran out of memory were
+/// told; empty when there are none.
 [[nodiscard]] QString failuresText(const StudyState& state);
 
 /// "TP" of "tp", as far as the study's preset has titles for its parameters.

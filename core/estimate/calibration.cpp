@@ -1,7 +1,5 @@
 #include "core/estimate/calibration.h"
 
-#include "core/estimate/memoryfit.h"
-
 #include <algorithm>
 #include <cmath>
 #include <QCoreApplication>
@@ -21,8 +19,8 @@ constexpr double calibrationNormalShare = 1.4826;
 /// A speed beyond these shares of the estimate says that something else was measured.
 constexpr double calibrationLargestFactor = 20;
 constexpr size_t calibrationFewestForSpread = 3;
-/// Finer than what strategies need: 4 % of the states, 10 % of the rest.
-constexpr double calibrationFactorStep = 0.2;
+/// Finer than what strategies need: 5 % of the states, 13 % of the rest.
+constexpr double calibrationFactorStep = 0.25;
 constexpr double calibrationGib = 1024.0 * 1024 * 1024;
 
 double calibrationMedian(std::vector<double> values)
@@ -113,21 +111,35 @@ QString calibrationMemoryText(const Calibration& calibration)
 
 } // namespace
 
-LayoutEstimate Calibration::applied(const LayoutEstimate& estimate) const
+StageMemory Calibration::applied(const StageMemory& memory) const
 {
-    LayoutEstimate result = estimate;
+    StageMemory result = memory;
     for (double StageMemory::*part :
         {&StageMemory::weights, &StageMemory::gradients, &StageMemory::optimizer})
-        result.memory.*part *= statesFactor;
+        result.*part *= statesFactor;
     for (double StageMemory::*part :
         {&StageMemory::activations, &StageMemory::logits, &StageMemory::transient})
-        result.memory.*part *= movingFactor;
+        result.*part *= movingFactor;
+    return result;
+}
+
+StepEstimate Calibration::applied(const StepEstimate& step) const
+{
+    StepEstimate result = step;
     for (double StepEstimate::*part : {&StepEstimate::stepSeconds, &StepEstimate::computeSeconds,
              &StepEstimate::recomputeSeconds, &StepEstimate::tensorSeconds, &StepEstimate::expertSeconds,
              &StepEstimate::contextSeconds, &StepEstimate::bubbleSeconds, &StepEstimate::pipelineSeconds,
              &StepEstimate::gradientSeconds, &StepEstimate::optimizerSeconds})
-        result.step.*part /= speedFactor;
-    result.step.tflopsPerGpu *= speedFactor;
+        result.*part /= speedFactor;
+    result.tflopsPerGpu *= speedFactor;
+    return result;
+}
+
+LayoutEstimate Calibration::applied(const LayoutEstimate& estimate) const
+{
+    LayoutEstimate result = estimate;
+    result.memory = applied(estimate.memory);
+    result.step = applied(estimate.step);
     return result;
 }
 

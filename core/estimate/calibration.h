@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/estimate/estimator.h"
+#include "core/estimate/memoryfit.h"
 
 #include <vector>
 
@@ -36,7 +37,14 @@ struct Calibration
     int memoryRuns = 0;
 
     [[nodiscard]] bool isEmpty() const { return runs == 0; }
+    [[nodiscard]] StageMemory applied(const StageMemory& memory) const;
+    [[nodiscard]] StepEstimate applied(const StepEstimate& step) const;
     [[nodiscard]] LayoutEstimate applied(const LayoutEstimate& estimate) const;
+    /// Bytes that have to fit one GPU.
+    [[nodiscard]] double bytes(const MemoryNeed& need) const
+    {
+        return statesFactor * need.states + movingFactor * need.moving + need.fixed;
+    }
     bool operator==(const Calibration&) const = default;
 };
 

@@ -72,19 +72,26 @@ double flopsDeltaNetLinear(const ShapeSizes& s)
 }
 
 // HEAD, megatron/training/training.py: num_floating_point_operations; 0.11 and 0.12 without linear attention.
-double flopsHead(const ShapeSizes& s, double seq, double batch, bool countLinear)
+/// Each layer of multi-token prediction is one more of the last kind, a projection of twice the width, norms
+/// and another output layer.
+double flopsHead(const ShapeSizes& s, double seq, double batch, bool countLinear, int mtp)
 {
     const int layers = static_cast<int>(s.layers);
-    const double moe = s.moeLayersBefore(layers);
-    const double full = countLinear ? s.fullLayersBefore(layers) : s.layers;
+    const bool lastIsMoe = s.moeLayersBefore(layers) > s.moeLayersBefore(layers - 1);
+    const bool lastIsFull = !countLinear || s.fullLayersBefore(layers) > s.fullLayersBefore(layers - 1);
+    const double all = s.layers + mtp;
+    const double moe = s.moeLayersBefore(layers) + (lastIsMoe ? mtp : 0);
+    const double full = (countLinear ? s.fullLayersBefore(layers) : s.layers) + (lastIsFull ? mtp : 0);
     const double h = s.hidden;
     const double ffn =
-        h * s.matrices * (s.ffn * (s.layers - moe) + s.expertFfn * s.topK * moe + s.sharedFfn * moe);
+        h * s.matrices * (s.ffn * (all - moe) + s.expertFfn * s.topK * moe + s.sharedFfn * moe);
     const double linear =
-        flopsAttentionLinear(s) * full + (full < s.layers ? flopsDeltaNetLinear(s) * (s.layers - full) : 0);
+        flopsAttentionLinear(s) * full + (full < all ? flopsDeltaNetLinear(s) * (all - full) : 0);
     // Causal: half of the scores; MLA's keys and values have different widths.
     const double core = s.mla ? s.heads * (s.qkHead + s.ropeHead + s.vHead) / 2 : s.query;
-    return 6 * batch * seq * (ffn + linear + h * s.vocab) + 6 * batch * seq * seq * core * full;
+    const double predicted = mtp * (3 * h + 2 * h * h);
+    return 6 * batch * seq * (ffn + linear + predicted + h * s.vocab * (mtp + 1))
+        + 6 * batch * seq * seq * core * full;
 }
 
 } // namespace
@@ -129,8 +136,8 @@ int paddedVocabulary(int vocabulary, int tensorParallel, int divisibleBy)
     return padded > std::numeric_limits<int>::max() ? vocabulary : static_cast<int>(padded);
 }
 
-Result<double> trainingFlops(
-    const ModelShape& shape, FlopConvention convention, double sequenceLength, double globalBatch)
+Result<double> trainingFlops(const ModelShape& shape, FlopConvention convention, double sequenceLength,
+    double globalBatch, int mtpLayers)
 {
     const Result<ShapeSizes> sizes = shapeSizes(shape);
     if (!sizes)
@@ -143,11 +150,11 @@ Result<double> trainingFlops(
     case FlopConvention::CoreV08:
         return flopsV08(*sizes, sequenceLength, globalBatch);
     case FlopConvention::CoreV011:
-        return flopsHead(*sizes, sequenceLength, globalBatch, false);
+        return flopsHead(*sizes, sequenceLength, globalBatch, false, mtpLayers);
     case FlopConvention::Head:
         break;
     }
-    return flopsHead(*sizes, sequenceLength, globalBatch, true);
+    return flopsHead(*sizes, sequenceLength, globalBatch, true, mtpLayers);
 }
 
 double tflopsPerGpu(double flops, double stepSeconds, int gpus)

@@ -25,9 +25,10 @@ enum class FlopConvention {
 [[nodiscard]] int paddedVocabulary(int vocabulary, int tensorParallel, int divisibleBy = 128);
 
 /// Operations of one step over `globalBatch` sequences of `sequenceLength` tokens. The vocabulary is taken as
-/// it is: pass a padded one for the same digits as Megatron-LM. An error names the size that is missing.
-[[nodiscard]] Result<double> trainingFlops(
-    const ModelShape& shape, FlopConvention convention, double sequenceLength, double globalBatch);
+/// it is: pass a padded one for the same digits as Megatron-LM. Layers of multi-token prediction count from
+/// core 0.11 on. An error names the size that is missing.
+[[nodiscard]] Result<double> trainingFlops(const ModelShape& shape, FlopConvention convention,
+    double sequenceLength, double globalBatch, int mtpLayers = 0);
 
 /// TFLOP/s of one GPU as Megatron-LM's log has it; 0 when the time or the number of GPUs is not positive.
 [[nodiscard]] double tflopsPerGpu(double flops, double stepSeconds, int gpus);

@@ -1,7 +1,5 @@
 #include "core/estimate/memorymodel.h"
 
-#include "core/estimate/stages.h"
-
 #include <cmath>
 #include <QCoreApplication>
 
@@ -30,6 +28,8 @@ constexpr double memoryFragmentation = 0.05;
 constexpr double memoryFusedLogit = 4;
 constexpr double memoryPlainLogit = 16;
 constexpr double memoryGatheredLogit = 4;
+/// The weights in 8 bits, as they are and transposed.
+constexpr double memoryEightBitWeight = 2;
 
 } // namespace
 
@@ -38,14 +38,6 @@ struct MemoryModel::Parameters
 {
     double dense = 0;  ///< sharded over DP x CP
     double expert = 0; ///< sharded over the expert grid's data-parallel ranks
-};
-
-/// How many layers of each kind a stage has.
-struct MemoryModel::Mix
-{
-    double layers = 0;
-    double full = 0; ///< with full attention
-    double moe = 0;
 };
 
 /// Bytes for each token of a micro-batch that one layer keeps, by part.
@@ -85,16 +77,6 @@ MemoryModel::MemoryModel(const ShapeSizes& sizes, const ClusterSpec& cluster, co
 {
 }
 
-MemoryModel::Mix MemoryModel::mixOf(const LayoutSpec& layout, int stage) const
-{
-    const StageLayers layers = stageLayers(layout, m_training, static_cast<int>(m_sizes.layers), stage);
-    Mix mix;
-    mix.layers = layers.count();
-    mix.full = m_sizes.fullLayersBefore(layers.end) - m_sizes.fullLayersBefore(layers.begin);
-    mix.moe = m_sizes.moeLayersBefore(layers.end) - m_sizes.moeLayersBefore(layers.begin);
-    return mix;
-}
-
 // Megatron-LM, megatron/training/theoretical_memory_usage.py (HEAD), with the embedding on the first stage
 // and the output layer - a copy of the embedding when tied - on the last.
 MemoryModel::Parameters MemoryModel::countParameters(
@@ -112,6 +94,12 @@ MemoryModel::Parameters MemoryModel::countParameters(
         count.dense += s.embedding() / tp;
     if (stage == layout.pp - 1)
         count.dense += s.hidden + (!s.tied || layout.pp > 1 ? s.embedding() / tp : 0);
+    // Multi-token prediction: its projection and norms (its layers are in the mix), and a copy of the
+    // embedding on a stage that has none (core/transformer/multi_token_prediction.py).
+    if (m_training.mtpLayers > 0 && stage == layout.pp - 1) {
+        count.dense += m_training.mtpLayers * (2 * s.hidden * s.hidden / tp + 3 * s.hidden);
+        count.dense += layout.pp > 1 && !s.tied ? s.embedding() / tp : 0;
+    }
     return count;
 }
 
@@ -165,6 +153,22 @@ void MemoryModel::addAdapters(
     memory.optimizer += trained * m_training.optimizerBytes / shards;
 }
 
+// Products of 8 bits read a copy of their weights in 8 bits and, for the backward pass, another one
+// transposed (transformer_engine/pytorch/module/base.py, get_weight_workspace; cached over a step's
+// micro-batches).
+void MemoryModel::addEightBitWeights(
+    StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters, int stage) const
+{
+    if (!m_training.fp8)
+        return;
+    double linear = parameters.dense + parameters.expert;
+    if (stage == 0)
+        linear -= m_sizes.embedding() / layout.tp;
+    if (stage == layout.pp - 1 && (!m_sizes.tied || layout.pp > 1))
+        linear -= m_sizes.embedding() / layout.tp;
+    memory.weights += memoryEightBitWeight * std::max(0.0, linear);
+}
+
 bool MemoryModel::drops(const LayoutSpec& layout, int module) const
 {
     return layout.recompute == RecomputeGranularity::Selective && (layout.recomputeModules & module) != 0;
@@ -181,6 +185,8 @@ double MemoryModel::normBytes(const LayoutSpec& layout, bool keepAll) const
         bytes += 6 * h; // a 32-bit copy and the normalised input
     if (m_training.dropout)
         bytes += h; // the mask
+    if (m_training.fp8)
+        bytes -= h; // the product's input in 8 bits
     return layout.splitsSequence(m_training) ? bytes / layout.tp : bytes;
 }
 
@@ -207,6 +213,10 @@ double MemoryModel::attentionBytes(const LayoutSpec& layout, bool keepAll) const
         if (s.fullInterval > 1)
             bytes += 4 * s.query / tp; // the gate and the gated output
     }
+    // In 8 bits the output projection keeps an input of its own; flash kernels need the 16-bit output, too.
+    const bool flash = m_training.attention <= AttentionKernel::FlashFirst;
+    if (m_training.fp8)
+        bytes += (flash ? 1 : -1) * (s.mla ? s.heads * s.vHead : s.query) / tp;
     if (m_training.attention == AttentionKernel::FlashFirst)
         bytes += 4 * s.query / tp;
     if (m_training.plainModules) // copies around the attention kernel
@@ -233,22 +243,36 @@ MemoryModel::LayerBytes MemoryModel::layerBytes(const LayoutSpec& layout, bool k
     bytes.fullAttention = norm + attentionBytes(layout, keepAll);
     // Gated DeltaNet: projections, convolution's output, core's output, gated and normalised output.
     bytes.linearAttention = norm + (8 * s.linearKey + 12 * s.linearValue) / tp;
-    // The first product's output and the activation's; silu's own when it is a kernel of its own.
-    const double products = 2 * (s.matrices - 1) + (m_training.fusedActivation ? 2 : 4);
-    bytes.dense = norm + (dropped(RecomputeMlp) ? 0 : products * s.ffn / tp);
+    bytes.dense = norm + (dropped(RecomputeMlp) ? 0 : productBytes() * s.ffn / tp);
     if (s.experts <= 0)
         return bytes;
     bytes.moe = norm + 8 * s.experts;
-    if (dropped(RecomputeMoe))
-        return bytes;
+    if (!dropped(RecomputeMoe))
+        addExpertBytes(bytes, layout, keepAll);
+    return bytes;
+}
+
+/// The first product's output and the activation's, which is the second product's input, for each element of
+/// the feed-forward width; silu's own when it is a kernel of its own.
+double MemoryModel::productBytes() const
+{
+    const double input = m_training.fp8 ? 1 : 2;
+    return 2 * (m_sizes.matrices - 1) + input + (m_training.fusedActivation ? 0 : 2);
+}
+
+void MemoryModel::addExpertBytes(LayerBytes& bytes, const LayoutSpec& layout, bool keepAll) const
+{
+    const ShapeSizes& s = m_sizes;
+    const double tp = layout.tp;
+    const auto dropped = [&](int module) { return !keepAll && drops(layout, module); };
     // Tokens that arrive when they are spread evenly: top-k copies of this GPU's own, gathered over ETP.
     const double arriving = s.topK * (layout.splitsSequence(m_training) ? layout.etp / tp : 1);
-    const double kept = products - (dropped(RecomputeMoeActivation) ? 2 : 0);
-    bytes.moe += arriving * (kept * s.expertFfn / layout.etp + 2 * s.hidden);
+    const double input = m_training.fp8 ? 1 : 2;
+    const double kept = productBytes() - (dropped(RecomputeMoeActivation) ? input : 0);
+    bytes.moe += arriving * (kept * s.expertFfn / layout.etp + input * s.hidden);
     if (!m_training.fusedPermutation) // permuted copies before the dispatch and after the combination
         bytes.moe += 8 * s.topK * s.hidden / (layout.splitsSequence(m_training) ? tp : 1);
-    bytes.moe += dropped(RecomputeSharedExperts) ? 0 : products * s.sharedFfn / tp;
-    return bytes;
+    bytes.moe += dropped(RecomputeSharedExperts) ? 0 : productBytes() * s.sharedFfn / tp;
 }
 
 double MemoryModel::layerBytesPerToken(const LayoutSpec& layout) const
@@ -320,7 +344,8 @@ double MemoryModel::logitBytes(const LayoutSpec& layout, int stage) const
         return (memoryPlainLogit + (layout.tp > 1 ? memoryGatheredLogit : 0)) * tokens * m_sizes.vocab;
     // With the output layer's weight gradient in 16 bits.
     const double gradient = m_training.loraRank > 0 ? 0 : 2 * m_sizes.embedding() / layout.tp;
-    return memoryFusedLogit * tokens * m_sizes.vocab / layout.tp + gradient;
+    // Each predicted token has a loss of its own, kept until the backward pass.
+    return (1 + m_training.mtpLayers) * memoryFusedLogit * tokens * m_sizes.vocab / layout.tp + gradient;
 }
 
 // Without a distributed optimizer, the step makes 32-bit gradients beside the 16-bit weights: 4 bytes a
@@ -355,6 +380,7 @@ StageMemory MemoryModel::stage(const LayoutSpec& layout, int stage) const
     const Parameters parameters = countParameters(layout, mix, stage);
     addStates(memory, layout, parameters);
     addAdapters(memory, layout, parameters);
+    addEightBitWeights(memory, layout, parameters, stage);
     const double working = addActivations(memory, layout, mix);
     addTemporaryGradients(memory, layout, mix);
     // The loss and a layer's backward pass are not at the same time: the larger one makes the peak.
@@ -406,7 +432,8 @@ QStringList MemoryModel::assumptions() const
             "Tokens are spread evenly over the experts; routing that is not balanced needs more."));
     }
     if (m_training.fp8)
-        list.append(MemoryModelText::tr("8-bit training is counted like 16-bit training."));
+        list.append(MemoryModelText::tr(
+            "8-bit training keeps the inputs of products in 8 bits, and the weights in 8 and 16 bits."));
     if (m_training.loraRank > 0)
         list.append(MemoryModelText::tr("LoRA adapters are on every linear layer."));
     if (m_sizes.fullInterval > 1)

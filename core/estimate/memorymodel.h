@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/estimate/shapesizes.h"
+#include "core/estimate/stages.h"
 #include "core/estimate/training.h"
 #include "core/hardware/clusterspec.h"
 
@@ -55,9 +56,12 @@ public:
 private:
     struct Parameters;
     struct LayerBytes;
-    struct Mix;
+    using Mix = LayerMix;
 
-    [[nodiscard]] Mix mixOf(const LayoutSpec& layout, int stage) const;
+    [[nodiscard]] Mix mixOf(const LayoutSpec& layout, int stage) const
+    {
+        return layerMix(layout, m_training, m_sizes, stage);
+    }
     [[nodiscard]] Parameters countParameters(const LayoutSpec& layout, const Mix& mix, int stage) const;
     [[nodiscard]] LayerBytes layerBytes(const LayoutSpec& layout, bool keepAll) const;
     void addStates(StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const;
@@ -66,6 +70,10 @@ private:
     [[nodiscard]] double normBytes(const LayoutSpec& layout, bool keepAll) const;
     [[nodiscard]] double scores(const LayoutSpec& layout) const;
     [[nodiscard]] double attentionBytes(const LayoutSpec& layout, bool keepAll) const;
+    void addExpertBytes(LayerBytes& bytes, const LayoutSpec& layout, bool keepAll) const;
+    [[nodiscard]] double productBytes() const;
+    void addEightBitWeights(
+        StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters, int stage) const;
     [[nodiscard]] double addActivations(StageMemory& memory, const LayoutSpec& layout, const Mix& mix) const;
     void addTemporaryGradients(StageMemory& memory, const LayoutSpec& layout, const Mix& mix) const;
     [[nodiscard]] double logitBytes(const LayoutSpec& layout, int stage) const;

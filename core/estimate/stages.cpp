@@ -42,4 +42,22 @@ StageLayers stageLayers(const LayoutSpec& layout, const TrainingSpec& training, 
     return {boundary(stage), boundary(stage + 1)};
 }
 
+LayerMix layerMix(const LayoutSpec& layout, const TrainingSpec& training, const ShapeSizes& sizes, int stage)
+{
+    const int all = static_cast<int>(sizes.layers);
+    const StageLayers range = stageLayers(layout, training, all, stage);
+    LayerMix mix;
+    mix.layers = range.count();
+    mix.full = sizes.fullLayersBefore(range.end) - sizes.fullLayersBefore(range.begin);
+    mix.moe = sizes.moeLayersBefore(range.end) - sizes.moeLayersBefore(range.begin);
+    if (training.mtpLayers > 0 && stage == layout.pp - 1) {
+        const bool lastIsFull = sizes.fullLayersBefore(all) > sizes.fullLayersBefore(all - 1);
+        const bool lastIsMoe = sizes.moeLayersBefore(all) > sizes.moeLayersBefore(all - 1);
+        mix.layers += training.mtpLayers;
+        mix.full += lastIsFull ? training.mtpLayers : 0;
+        mix.moe += lastIsMoe ? training.mtpLayers : 0;
+    }
+    return mix;
+}
+
 } // namespace megatune

@@ -2,6 +2,7 @@
 // the memory and the speed model.
 #pragma once
 
+#include "core/estimate/shapesizes.h"
 #include "core/estimate/training.h"
 
 #include <algorithm>
@@ -42,6 +43,18 @@ struct StageLayers
 /// the layout gives are kept (--decoder-first-pipeline-num-layers).
 [[nodiscard]] StageLayers stageLayers(
     const LayoutSpec& layout, const TrainingSpec& training, int layers, int stage);
+
+/// How many layers of each kind a stage has.
+struct LayerMix
+{
+    double layers = 0;
+    double full = 0; ///< with full attention
+    double moe = 0;
+};
+
+/// Layers of multi-token prediction are of the last layer's kind, on the last stage.
+[[nodiscard]] LayerMix layerMix(
+    const LayoutSpec& layout, const TrainingSpec& training, const ShapeSizes& sizes, int stage);
 
 /// Micro-batches whose activations a stage holds at its peak, in units of the whole stage. 1F1B keeps
 /// PP - stage; interleaved 1F1B has more warm-up (Megatron-LM, core/pipeline_parallel/schedules.py).

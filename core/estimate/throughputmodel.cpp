@@ -108,8 +108,8 @@ Result<ThroughputModel> ThroughputModel::create(
     const Result<ShapeSizes> sizes = shapeSizes(shape);
     if (!sizes)
         return tl::unexpected(sizes.error());
-    const Result<double> flops =
-        trainingFlops(shape, FlopConvention::Head, training.sequenceLength, training.globalBatch);
+    const Result<double> flops = trainingFlops(
+        shape, FlopConvention::Head, training.sequenceLength, training.globalBatch, training.mtpLayers);
     return ThroughputModel(*sizes, cluster, training, flops.value_or(0));
 }
 
@@ -319,10 +319,10 @@ ThroughputModel::Pipeline ThroughputModel::pipeline(
     const Times last = output(layout, tokens);
     Pipeline result;
     for (int stage = 0; stage < layout.pp; ++stage) {
-        const StageLayers range = stageLayers(layout, m_training, static_cast<int>(m_sizes.layers), stage);
-        const double count = range.count();
-        const double fullCount = m_sizes.fullLayersBefore(range.end) - m_sizes.fullLayersBefore(range.begin);
-        const double moe = m_sizes.moeLayersBefore(range.end) - m_sizes.moeLayersBefore(range.begin);
+        const LayerMix mix = layerMix(layout, m_training, m_sizes, stage);
+        const double count = mix.layers;
+        const double fullCount = mix.full;
+        const double moe = mix.moe;
         const double host = (count + moe * (speedExpertHost - 1)) * m_training.hostSecondsPerLayer;
         const auto sum = [&](double Times::*pass) {
             return count * layer.common.*pass + fullCount * layer.full.*pass
@@ -338,7 +338,7 @@ ThroughputModel::Pipeline ThroughputModel::pipeline(
         const double again = full ? forward * units : fullCount * core;
         double time = forward + backward + again;
         time += stage == 0 ? embedding(tokens).sum() : 0;
-        time += stage == layout.pp - 1 ? last.sum() : 0;
+        time += stage == layout.pp - 1 ? (1 + m_training.mtpLayers) * last.sum() : 0;
         result.all += time;
         if (time > result.slowest) {
             result.slowest = time;

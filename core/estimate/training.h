@@ -38,10 +38,12 @@ struct TrainingSpec
     bool fusedPermutation =
         true;                  ///< tokens go to experts and back without extra copies (--moe-permute-fusion)
     bool plainModules = false; ///< modules of plain PyTorch, which copy around the attention kernel
-    bool vocabParallelLoss = true;  ///< false: logits are gathered over TP and the loss is plain PyTorch
-    bool gradientFusion = true;     ///< weight gradients added in the kernel (Transformer Engine)
-    bool dropout = false;           ///< after attention and feed-forward
-    bool fp8 = false;               ///< matrix products in 8 bits; memory is estimated as in 16
+    bool vocabParallelLoss = true; ///< false: logits are gathered over TP and the loss is plain PyTorch
+    bool gradientFusion = true;    ///< weight gradients added in the kernel (Transformer Engine)
+    bool dropout = false;          ///< after attention and feed-forward
+    bool fp8 =
+        false; ///< matrix products in 8 bits: their inputs are kept in 8 bits, weights beside in 8, too
+    int mtpLayers = 0; ///< layers of multi-token prediction, trained on the last stage (--mtp-num-layers)
     bool overlapGradReduce = false; ///< gradients reduced during the backward pass
 
     // Layers' worth of the first and last stage that embedding and output take in an even split of the

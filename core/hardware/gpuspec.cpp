@@ -27,6 +27,7 @@ struct GpuRow
     double linkGbs;
     double networkGbs;
     double sustained;
+    int domain = 8;
 };
 
 // Memory: "total capacity" in out-of-memory messages of PyTorch that public issues and logs quote (less than
@@ -89,8 +90,8 @@ constexpr GpuRow gpuRows[] = {
     // GB200 and GB300 NVL72 data sheets: for 72 GPUs 720 PFLOP/s of fp8 with sparsity, 576 TB/s, 186 and 279
     // GB
     // a GPU. Seen: 184.31 and 276.50 GiB.
-    {"GB200-186GB", 184.31, 2500, 5000, 8000, 900, 50, 0.50},
-    {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.50},
+    {"GB200-186GB", 184.31, 2500, 5000, 8000, 900, 50, 0.50, 72},
+    {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.50, 72},
     // MI250X data sheet, one of its two dies, which is what frameworks see: 191.5, 1,638 GB/s; xGMI links of
     // 50 GB/s (ROCm, MI250 microarchitecture). Seen: 63.98 GiB.
     {"MI250X", 63.98, 191.5, 0, 1638, 150, 12.5, 0.60},
@@ -138,7 +139,8 @@ QList<GpuSpec> gpuSpecsFromRows()
     QList<GpuSpec> specs;
     for (const GpuRow& row : gpuRows) {
         specs.append(GpuSpec{QString::fromLatin1(row.name), row.usableGib * gpuGib, row.bf16, row.fp8,
-            row.memoryGbs * gpuGiga, row.linkGbs * gpuGiga, row.networkGbs * gpuGiga, row.sustained});
+            row.memoryGbs * gpuGiga, row.linkGbs * gpuGiga, row.networkGbs * gpuGiga, row.sustained,
+            row.domain});
     }
     return specs;
 }

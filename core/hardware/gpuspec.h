@@ -19,6 +19,7 @@ struct GpuSpec
     double linkBytesPerSecond = 0;    ///< to the GPUs of its node (NVLink, xGMI, PCIe), one direction
     double networkBytesPerSecond = 0; ///< of the network adapters that it usually comes with, one direction
     double sustainedShare = 0.7;      ///< of bf16Tflops, what a large product keeps up over a training step
+    int linkDomain = 8;               ///< GPUs that usually reach each other over the link: a node, or a rack
     bool operator==(const GpuSpec&) const = default;
 };
 

@@ -12,7 +12,8 @@ struct FailureHint
     Q_DECLARE_TR_FUNCTIONS(FailureHint)
 
 public:
-    static QString outOfGpuMemory(const FailureRecord& failure, int iterations);
+    static QString outOfGpuMemory(const FailureRecord& failure, int iterations, const QString& fitting);
+    static QString shortOfMemory(const FailureRecord& failure);
     static QString outOfHostMemory(const FailureRecord& failure);
     static QString layout(const FailureRecord& failure);
     static QString argument(const FailureRecord& failure);
@@ -49,7 +50,19 @@ bool refusesWithRoom(const FailureRecord& failure)
     return failure.triedGib && failure.freeGib && *failure.freeGib > *failure.triedGib;
 }
 
-QString FailureHint::outOfGpuMemory(const FailureRecord& failure, int iterations)
+/// "Out of memory on rank 18: 2.60 GiB short of 79.30 GiB."
+QString FailureHint::shortOfMemory(const FailureRecord& failure)
+{
+    if (!failure.triedGib || !failure.capacityGib)
+        return failure.rank ? tr("Out of memory on rank %1.").arg(*failure.rank) : tr("Out of memory.");
+    const QString missing = sizeText(missingGib(failure));
+    const QString capacity = sizeText(*failure.capacityGib);
+    return failure.rank
+        ? tr("Out of memory on rank %1: %2 short of %3.").arg(*failure.rank).arg(missing, capacity)
+        : tr("Out of memory: %1 short of %2.").arg(missing, capacity);
+}
+
+QString FailureHint::outOfGpuMemory(const FailureRecord& failure, int iterations, const QString& fitting)
 {
     if (hasDetail(failure, failuredetail::nccl))
         return tr("NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or "
@@ -78,13 +91,10 @@ QString FailureHint::outOfGpuMemory(const FailureRecord& failure, int iterations
             "%1 were asked for while %2 were free: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True "
             "before you lower the micro batch size.")
             .arg(sizeText(*failure.triedGib), sizeText(*failure.freeGib));
-    if (failure.triedGib && failure.capacityGib)
-        return tr("%1 more did not fit on a GPU of %2: lower the micro batch size, recompute more, or raise "
-                  "TP or PP.")
-            .arg(sizeText(*failure.triedGib), sizeText(*failure.capacityGib));
-    return tr("The layout does not fit the GPU's memory: lower the micro batch size, recompute more, or "
-              "raise TP or "
-              "PP.");
+    const QString remedy = fitting.isEmpty()
+        ? tr("Lower the micro batch size, recompute more, or raise TP or PP.")
+        : tr("By the estimate this fits: %1.").arg(fitting);
+    return shortOfMemory(failure) + u' ' + remedy;
 }
 
 QString FailureHint::outOfHostMemory(const FailureRecord& failure)
@@ -177,7 +187,12 @@ QString FailureHint::network(FailureCategory category)
 
 } // namespace
 
-QString failureHint(const FailureRecord& failure, int iterations)
+double missingGib(const FailureRecord& failure)
+{
+    return std::max(0.0, failure.triedGib.value_or(0) - failure.freeGib.value_or(0));
+}
+
+QString failureHint(const FailureRecord& failure, int iterations, const QString& fitting)
 {
     switch (failure.category) {
     case FailureCategory::Ok:
@@ -187,7 +202,7 @@ QString failureHint(const FailureRecord& failure, int iterations)
             "The log has neither an iteration nor an error: the training was cut off, has not "
             "logged yet, or logs in a form that needs --metric-regex.");
     case FailureCategory::OomGpu:
-        return FailureHint::outOfGpuMemory(failure, iterations);
+        return FailureHint::outOfGpuMemory(failure, iterations, fitting);
     case FailureCategory::OomHost:
     case FailureCategory::OomHostSuspected:
         return FailureHint::outOfHostMemory(failure);

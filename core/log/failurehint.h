@@ -6,7 +6,10 @@
 namespace megatune {
 
 /// `iterations` is how many iterations the log has: a failure after good ones is another matter than one at
-/// the start. Ok and Incomplete have a sentence too.
-[[nodiscard]] QString failureHint(const FailureRecord& failure, int iterations);
+/// the start. Ok and Incomplete have a sentence too. `fitting`: what would fit a GPU instead of what ran out
+/// of its memory ("MBS 2 or full recompute"), when that is known.
+[[nodiscard]] QString failureHint(const FailureRecord& failure, int iterations, const QString& fitting = {});
+/// GiB that were missing on the GPU, as the message tells; 0 when it does not.
+[[nodiscard]] double missingGib(const FailureRecord& failure);
 
 } // namespace megatune

@@ -1,6 +1,7 @@
 #include "core/log/logparser.h"
 
 #include "core/log/bytetext.h"
+#include "core/log/cutline.h"
 #include "core/log/dictline.h"
 #include "core/log/failures.h"
 #include "core/log/iterationline.h"
@@ -11,6 +12,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 namespace megatune {
 
@@ -49,13 +51,22 @@ struct LogParser::State
     }
 
     void appendMetric(std::string_view line, QList<LogEvent>& events) const;
-    [[nodiscard]] QList<LogEvent> read(std::string_view line);
+    [[nodiscard]] QList<LogEvent> read(std::string_view line, LogTopics topics);
+    /// The same, with the parts of a broken line put together first.
+    [[nodiscard]] QList<LogEvent> take(std::string_view line);
+    [[nodiscard]] QList<LogEvent> takeHeld();
+
+    QByteArray held = {}; ///< the beginning of a broken line
+    int parts = 0;
 };
 
 namespace {
 
 /// An expression of a user can take long on a long line; what carries a metric is short.
 constexpr qsizetype longestMetricLine = 16 * 1024;
+/// A broken line has at most so many parts, each as wide as a terminal at most.
+constexpr int mostParts = 24;
+constexpr std::size_t longestPart = 1024;
 
 } // namespace
 
@@ -81,10 +92,35 @@ void LogParser::State::appendMetric(std::string_view line, QList<LogEvent>& even
     events.prepend(record);
 }
 
-QList<LogEvent> LogParser::State::read(std::string_view line)
+QList<LogEvent> LogParser::State::takeHeld()
+{
+    const QByteArray whole = std::exchange(held, {});
+    parts = 0;
+    const std::string_view line(whole.constData(), static_cast<std::size_t>(whole.size()));
+    return whole.isEmpty() ? QList<LogEvent>() : read(line, logTopicsOf(line));
+}
+
+QList<LogEvent> LogParser::State::take(std::string_view line)
+{
+    const LogTopics topics = logTopicsOf(line);
+    if (!held.isEmpty() && continuesLine(line, topics)) {
+        held.append(line.data(), static_cast<qsizetype>(line.size()));
+        const std::string_view whole(held.constData(), static_cast<std::size_t>(held.size()));
+        if (++parts < mostParts && isCutLine(whole, logTopicsOf(whole)))
+            return {};
+        return takeHeld();
+    }
+    QList<LogEvent> events = takeHeld();
+    if (line.size() <= longestPart && isCutLine(line, topics))
+        held = QByteArray(line.data(), static_cast<qsizetype>(line.size()));
+    else
+        events += read(line, topics);
+    return events;
+}
+
+QList<LogEvent> LogParser::State::read(std::string_view line, LogTopics topics)
 {
     QList<LogEvent> events;
-    const LogTopics topics = logTopicsOf(line);
     if (topics.testFlag(LogTopic::Iteration)) {
         const IterationReading reading = readIterationLine(line);
         trainer = betterGuess(trainer, reading.trainer);
@@ -129,9 +165,14 @@ QList<LogEvent> LogParser::feed(QByteArrayView line)
     const std::string_view bytes(line.data(), static_cast<std::size_t>(line.size()));
     if (!bytes.empty() && std::memchr(bytes.data(), '\x1b', bytes.size())) {
         const QByteArray plain = withoutEscapes(bytes);
-        return m_state->read({plain.constData(), static_cast<std::size_t>(plain.size())});
+        return m_state->take({plain.constData(), static_cast<std::size_t>(plain.size())});
     }
-    return m_state->read(bytes);
+    return m_state->take(bytes);
+}
+
+QList<LogEvent> LogParser::finish()
+{
+    return m_state->takeHeld();
 }
 
 QString LogParser::framework() const

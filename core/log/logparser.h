@@ -22,7 +22,10 @@ public:
     LogParser& operator=(LogParser&&) noexcept;
 
     /// What the line says; most lines say nothing. A line can hold several records that were glued together.
+    /// A line that was broken at a terminal's width says nothing until the rest of it has come.
     [[nodiscard]] QList<LogEvent> feed(QByteArrayView line);
+    /// What the beginning of a broken line says when nothing follows any more.
+    [[nodiscard]] QList<LogEvent> finish();
 
     /// "megatron-lm", "ms-swift", "megatron-deepspeed", "primus" ... or empty while nothing was recognised.
     [[nodiscard]] QString framework() const;

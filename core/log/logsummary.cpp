@@ -67,7 +67,13 @@ QString rounded(double value)
 QString valueText(const LogValue& value)
 {
     QString text;
-    if (value.tflopsPerGpu)
+    if (value.tflopsPerGpu && !value.convention.isEmpty())
+        text += LogSummaryText::tr("Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the "
+                                   "formula of %2 (%n iteration(s))",
+                    nullptr, value.iterationsUsed)
+                    .arg(rounded(*value.tflopsPerGpu), value.convention)
+            + u'\n';
+    else if (value.tflopsPerGpu)
         text += LogSummaryText::tr(
                     "Throughput: %1 TFLOP/s per GPU (%n iteration(s))", nullptr, value.iterationsUsed)
                     .arg(rounded(*value.tflopsPerGpu))
@@ -111,6 +117,7 @@ LogDigest::LogDigest(const MeasureSettings& settings, const QRegularExpression& 
 
 void LogDigest::readLine(QByteArrayView line)
 {
+    m_flags.feed(line);
     for (const LogEvent& event : m_parser.feed(line))
         std::visit([this](const auto& record) { m_measurement.add(record); }, event);
 }
@@ -146,6 +153,8 @@ std::optional<LogValue> LogDigest::value() const
 LogSummary LogDigest::finish()
 {
     m_lines.flush();
+    for (const LogEvent& event : m_parser.finish())
+        std::visit([this](const auto& record) { m_measurement.add(record); }, event);
     LogSummary summary;
     summary.framework = m_parser.framework();
     summary.iterations = m_measurement.iterations();
@@ -160,6 +169,10 @@ LogSummary LogDigest::finish()
         summary.outcome.category =
             summary.iterationCount > 0 ? FailureCategory::Ok : FailureCategory::Incomplete;
     summary.hint = failureHint(summary.outcome, summary.iterationCount);
+    summary.gpus = m_flags.worldSize();
+    summary.globalBatchSize = m_flags.value(QStringLiteral("gbs"));
+    if (!summary.iterations.isEmpty() && summary.iterations.last().globalBatchSize)
+        summary.globalBatchSize = summary.iterations.last().globalBatchSize;
     return summary;
 }
 
@@ -179,9 +192,12 @@ OrderedJson toJson(const LogSummary& summary)
     if (summary.value) {
         document["value"] = OrderedJson{{"tflops", numberOrNull(summary.value->tflopsPerGpu)},
             {"elapsed_ms", numberOrNull(summary.value->elapsedMs)},
-            {"source", summary.value->derived ? "derived" : "printed"},
+            {"source",
+                summary.value->derived || !summary.value->convention.isEmpty() ? "derived" : "printed"},
             {"iterations_used", summary.value->iterationsUsed}};
     }
+    if (summary.value && !summary.value->convention.isEmpty())
+        document["value"]["convention"] = textOrNull(summary.value->convention);
     document["memory"] = nullptr;
     if (summary.memory) {
         document["memory"] =

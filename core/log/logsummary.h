@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/log/appliedflags.h"
 #include "core/log/linebuffer.h"
 #include "core/log/logparser.h"
 #include "core/log/measurement.h"
@@ -16,6 +17,8 @@ struct LogValue
     std::optional<double> tflopsPerGpu = {};
     std::optional<double> elapsedMs = {}; ///< of one iteration
     bool derived = false;                 ///< computed, not printed
+    /// Of tflopsPerGpu that follow from the iteration time: "core 0.8 to 0.10". Empty when they were printed.
+    QString convention = {};
     int iterationsUsed = 0;
 };
 
@@ -26,7 +29,9 @@ struct LogSummary
     int iterationCount = 0; ///< more than `iterations` holds when the log is very long
     std::optional<LogValue> value = {};
     std::optional<PeakMemory> memory = {};
-    FailureRecord outcome = {}; ///< of category Ok or Incomplete too
+    FailureRecord outcome = {};                 ///< of category Ok or Incomplete too
+    std::optional<qint64> gpus = {};            ///< as the trainer said it
+    std::optional<qint64> globalBatchSize = {}; ///< the same
     QString hint = {};
 };
 
@@ -48,6 +53,7 @@ private:
 
     LogParser m_parser;
     Measurement m_measurement;
+    AppliedFlags m_flags;
     LineBuffer m_lines;
 };
 

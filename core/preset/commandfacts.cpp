@@ -50,7 +50,9 @@ void readCommandFacts(MegatronFacts& facts, const CommandLine& command, CommandF
     facts.overlapsTensor = isSwitchedOn(command, u"tp-comm-overlap"_qs);
     facts.overlapsExperts = isSwitchedOn(command, u"overlap-moe-expert-parallel-comm"_qs);
     facts.offloadsActivations = isSwitchedOn(command, u"cpu-offloading"_qs);
-    facts.trainsMtp = numberOf(command, u"mtp-num-layers"_qs).value_or(0) > 0;
+    facts.mtpLayers =
+        static_cast<int>(std::clamp<qint64>(numberOf(command, u"mtp-num-layers"_qs).value_or(0), 0, 64));
+    facts.trainsMtp = facts.mtpLayers > 0;
 }
 
 } // namespace megatune

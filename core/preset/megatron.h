@@ -56,6 +56,7 @@ struct MegatronFacts
     bool overlapsExperts = false;     ///< --overlap-moe-expert-parallel-comm
     bool offloadsActivations = false; ///< --cpu-offloading
     bool trainsMtp = false;           ///< --mtp-num-layers
+    int mtpLayers = 0;                ///< the same, how many
     // For estimates.
     QString gpu = {};               ///< type; empty: not known
     int gpusPerNode = 8;            ///< at most `gpus`

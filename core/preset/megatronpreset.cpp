@@ -99,6 +99,7 @@ EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space)
     training.sharding = facts.shardsOptimizer ? StateSharding::OptimizerState : StateSharding::None;
     training.overlapGradReduce = facts.overlapsGradients;
     training.fp8 = facts.fp8;
+    training.mtpLayers = facts.mtpLayers;
     ModelShape shape = *facts.shape;
     if (facts.layers)
         shape.numLayers = static_cast<int>(*facts.layers);
@@ -125,6 +126,7 @@ public:
         m_recommendedStrategy =
             m_ruleSetName == u"megatron-core" ? u"model-guided"_qs : u"megatron-heuristic"_qs;
         m_gpuCount = static_cast<int>(facts.gpus);
+        m_gpusPerNode = facts.gpusPerNode;
         m_shape = facts.shape;
         m_estimator = estimatorFor(facts, m_space);
         m_tp = m_space.indexOf(axis::tp);
@@ -258,7 +260,9 @@ QList<ArgumentSpec> megatronArguments()
             .kind = Kind::Text,
             .meaning = MegatronText::tr("type of GPU, such as H100-80GB; for memory and speed")},
         {.name = u"gpus_per_node"_qs,
-            .meaning = MegatronText::tr("GPUs of a node, 8 when absent; for memory and speed"),
+            .meaning = MegatronText::tr(
+                "GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for "
+                "memory and speed"),
             .maximum = 65'536},
         {.name = u"dialect"_qs,
             .kind = Kind::Choice,
@@ -321,6 +325,13 @@ Result<int> coreVersionFrom(const QString& text)
     return *minor;
 }
 
+/// GPUs of a node, or of an NVLink domain: as given, else as the type of GPU usually comes.
+qint64 usualNode(const PresetArguments& arguments)
+{
+    const Result<GpuSpec> gpu = gpuSpec(arguments.value(u"gpu"_qs));
+    return argumentNumber(arguments, u"gpus_per_node"_qs).value_or(gpu ? gpu->linkDomain : 8);
+}
+
 Result<MegatronFacts> factsFor(
     const PresetArguments& arguments, const ModelLocator& locator, const std::optional<CommandLine>& command)
 {
@@ -338,8 +349,7 @@ Result<MegatronFacts> factsFor(
     facts.queryGroups = argumentNumber(arguments, u"num_query_groups"_qs);
     if (arguments.contains(u"seq_len"_qs))
         facts.sequenceLength = argumentNumber(arguments, u"seq_len"_qs);
-    facts.gpusPerNode =
-        static_cast<int>(std::min(facts.gpus, argumentNumber(arguments, u"gpus_per_node"_qs).value_or(8)));
+    facts.gpusPerNode = static_cast<int>(std::min<qint64>(facts.gpus, usualNode(arguments)));
     if (arguments.contains(u"gpu"_qs)) {
         facts.gpu = arguments.value(u"gpu"_qs);
         if (const Result<void> known = checkGpuName(facts.gpu); !known)

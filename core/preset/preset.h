@@ -49,6 +49,8 @@ public:
     [[nodiscard]] const QString& recommendedStrategy() const { return m_recommendedStrategy; }
     /// GPUs that one trial occupies.
     [[nodiscard]] int gpuCount() const { return m_gpuCount; }
+    /// GPUs of a node, or of an NVLink domain: at most gpuCount().
+    [[nodiscard]] int gpusPerNode() const { return m_gpusPerNode; }
     [[nodiscard]] const std::optional<ModelShape>& shape() const { return m_shape; }
 
     /// Memory and speed of this space's combinations; null when the model's shape, the type of GPU or the
@@ -77,6 +79,7 @@ protected:
     QString m_ruleSetName;
     QString m_recommendedStrategy;
     int m_gpuCount = 1;
+    int m_gpusPerNode = 8;
     std::optional<ModelShape> m_shape;
     EstimatorPtr m_estimator;
 };

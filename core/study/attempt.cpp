@@ -46,6 +46,7 @@ TrialAttempt::TrialAttempt(int number, int attempt, const GpuSlot& slot, const A
     m_facts.settings = settings.measure;
     m_points.skip(static_cast<int>(settings.pointsInFile.size()));
     m_facts.work = settings.work;
+    m_facts.fitting = settings.fitting;
     m_grew.setSingleShot(true);
     m_grew.setInterval(attemptLogSignalMs);
     connect(&m_grew, &QTimer::timeout, this, &TrialAttempt::logGrew);
@@ -135,13 +136,18 @@ void TrialAttempt::readLine(OutputChannel channel, QByteArrayView line)
         return;
     if (!m_settings.askedFlags.isEmpty())
         m_flags.feed(line);
-    for (const LogEvent& event : m_parser.feed(line)) {
+    takeEvents(m_parser.feed(line));
+    endIfEnough();
+}
+
+void TrialAttempt::takeEvents(const QList<LogEvent>& events)
+{
+    for (const LogEvent& event : events) {
         if (const auto* iteration = std::get_if<IterationRecord>(&event))
             add(*iteration);
         else
             std::visit([this](const auto& record) { m_measurement.add(record); }, event);
     }
-    endIfEnough();
 }
 
 void TrialAttempt::add(const IterationRecord& record)
@@ -291,6 +297,8 @@ void TrialAttempt::onEnded(const RunEnd& end)
         take(channel, m_sieves[channelIndex(channel)].flush());
         m_lines[channelIndex(channel)].flush();
     }
+    if (m_facts.cause == StopCause::None)
+        takeEvents(m_parser.finish());
     m_hasEnded = true;
     m_facts.end = end;
     m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLine);

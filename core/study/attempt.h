@@ -31,7 +31,8 @@ struct AttemptSettings
     std::optional<StepWork> work = {};     ///< when it is known
     QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
     bool takesOver = false; ///< it runs already: its output comes once more from the first byte
-    QList<IterationPoint> pointsInFile = {}; ///< of one that is taken over
+    QList<IterationPoint> pointsInFile = {};                ///< of one that is taken over
+    std::function<QString(double missingGib)> fitting = {}; ///< see AttemptFacts
 };
 
 class TrialAttempt : public QObject
@@ -79,6 +80,7 @@ private:
     void onEnded(const RunEnd& end);
     void take(OutputChannel channel, const QByteArray& clean);
     void readLine(OutputChannel channel, QByteArrayView line);
+    void takeEvents(const QList<LogEvent>& events);
     void add(const IterationRecord& record);
     void openLog();
     [[nodiscard]] QByteArray attemptHeader() const;

@@ -12,13 +12,20 @@ double StepWork::tflops(double elapsedMs) const
 
 std::optional<StepWork> stepWork(const Preset& preset, const Dialect& dialect)
 {
-    const PresetArguments& arguments = preset.arguments();
-    const auto batch = toInteger(arguments.value(QStringLiteral("gbs")));
-    auto sequence = toInteger(arguments.value(QStringLiteral("seq_len")));
+    std::optional<qint64> sequence;
     for (const char* option : {"seq-length", "max-length"}) {
         if (!sequence)
             sequence = dialect.number(QString::fromLatin1(option));
     }
+    return stepWork(preset, sequence);
+}
+
+std::optional<StepWork> stepWork(const Preset& preset, std::optional<qint64> sequence)
+{
+    const PresetArguments& arguments = preset.arguments();
+    const auto batch = toInteger(arguments.value(QStringLiteral("gbs")));
+    if (const auto given = toInteger(arguments.value(QStringLiteral("seq_len"))))
+        sequence = given;
     if (!preset.shape() || !batch || !sequence || *batch <= 0 || *sequence <= 0)
         return std::nullopt;
     const FlopConvention convention =

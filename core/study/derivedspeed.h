@@ -21,6 +21,8 @@ struct StepWork
 /// Nothing unless the preset knows the model's shape and its arguments the batch, and the preset's arguments
 /// or the command tell the sequence length.
 [[nodiscard]] std::optional<StepWork> stepWork(const Preset& preset, const Dialect& dialect);
+/// The same where the arguments alone tell the sequence length.
+[[nodiscard]] std::optional<StepWork> stepWork(const Preset& preset, std::optional<qint64> sequence = {});
 
 /// The value that follows from the iteration times; nothing while there are fewer than asked for.
 [[nodiscard]] std::optional<Measured> derivedSpeed(

@@ -2,6 +2,7 @@
 // what it has to reach.
 #include "core/base/text.h"
 #include "core/command/secrets.h"
+#include "core/preset/fitadvice.h"
 #include "core/study/controller_p.h"
 #include "core/study/earlystop.h"
 #include "core/study/ranking.h"
@@ -106,6 +107,9 @@ AttemptSettings StudyController::Private::attemptSettings(int number) const
     settings.logPath = trialLogPath(plan.path, number);
     settings.work = work;
     settings.askedFlags = askedFlagsOf(*preset, q->m_state.trial(number)->layout);
+    settings.fitting = [preset = preset, layout = q->m_state.trial(number)->layout](double missingGib) {
+        return fittingChanges(*preset, layout, missingGib * 1024 * 1024 * 1024);
+    };
     return settings;
 }
 

@@ -4,7 +4,7 @@ namespace megatune {
 
 namespace {
 
-constexpr size_t mostCalibrationRuns = 128;
+constexpr size_t mostCalibrationRuns = 64;
 constexpr double studyGib = 1024.0 * 1024 * 1024;
 
 /// What estimates depend on is the same in both.

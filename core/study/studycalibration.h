@@ -6,7 +6,7 @@
 
 namespace megatune {
 
-/// From the finished trials and those that ran out of a GPU's memory, the newest 128 of them. Empty when
+/// From the finished trials and those that ran out of a GPU's memory, the newest 64 of them. Empty when
 /// `preset` estimates nothing, or estimates another model, GPU or batch than the study ran.
 [[nodiscard]] Calibration studyCalibration(const Preset& preset, const StudyState& state);
 

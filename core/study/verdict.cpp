@@ -123,13 +123,24 @@ bool isOutOfMemory(const std::optional<FailureRecord>& cause)
         && (cause->category == FailureCategory::OomGpu || cause->category == FailureCategory::OomHost);
 }
 
+/// The cause, with what would have fitted when it was a GPU's memory.
+TrialFailure failureOfCause(
+    const FailureRecord& cause, const AttemptFacts& facts, const Measurement& measurement)
+{
+    const bool asks = cause.category == FailureCategory::OomGpu && facts.fitting;
+    return {cause.category, cause.message,
+        failureHint(
+            cause, measurement.iterationCount(), asks ? facts.fitting(missingGib(cause)) : QString())};
+}
+
 void judgeTimeout(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement)
 {
     // Ranks that wait for one that has run out of memory: the memory is what there is to know.
     const std::optional<FailureRecord> cause = measurement.rootCause();
     const bool memory = isOutOfMemory(cause) && !measurement.measured();
     ended.state = memory ? TrialState::Oom : TrialState::TimedOut;
-    ended.failure = memory ? failureOfRecord(*cause, measurement) : failureOfTimeout(facts, measurement);
+    ended.failure =
+        memory ? failureOfCause(*cause, facts, measurement) : failureOfTimeout(facts, measurement);
 }
 
 void judgeBadEnd(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement)
@@ -138,7 +149,7 @@ void judgeBadEnd(TrialEnded& ended, const AttemptFacts& facts, const Measurement
     const int signal = signalOf(facts.end);
     ended.state = isOutOfMemory(cause) ? TrialState::Oom : TrialState::Failed;
     if (cause && !(cause->secondary && signal != 0))
-        ended.failure = failureOfRecord(*cause, measurement);
+        ended.failure = failureOfCause(*cause, facts, measurement);
     else if (signal != 0)
         ended.failure = failureOfSignal(signal, measurement);
     else if (facts.end.exitCode != 0)

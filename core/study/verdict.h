@@ -8,6 +8,8 @@
 #include "core/study/derivedspeed.h"
 #include "core/study/event.h"
 
+#include <functional>
+
 namespace megatune {
 
 /// Why we ended an attempt ourselves.
@@ -25,6 +27,8 @@ struct AttemptFacts
     std::optional<StepWork> work = {};     ///< when TFLOP/s can be derived from iteration times
     std::optional<EndedEarly> early = {};  ///< of Enough, when the training was not over by itself
     QList<FlagDifference> notApplied = {}; ///< where the log contradicts what was asked for
+    /// What would have fitted, given the GiB that were missing: "MBS 2 or full recompute"; may be absent.
+    std::function<QString(double missingGib)> fitting = {};
 };
 
 /// The iterations that a trial's value is taken from, as speeds: printed, or derived from their times.

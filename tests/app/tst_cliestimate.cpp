@@ -3,6 +3,7 @@
 
 #include "core/base/json.h"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 using namespace megatune;
@@ -47,6 +48,101 @@ private Q_SLOTS:
         m_machine.put(u"work/bare/config.json"_qs, R"({"num_hidden_layers":4})");
     }
 
+    void speedIsDerivedFromTheTimeOfALogWithoutThroughput()
+    {
+        QByteArray log = "using world size: 16, data-parallel size: 16, tensor-model-parallel size: 1\n";
+        for (int i = 1; i <= 8; ++i) {
+            log += " iteration " + QByteArray::number(i)
+                + "/ 8 | elapsed time per iteration (ms): 2500.0 | global batch size: 64 | lm loss: 1.0E+00 |\n";
+        }
+        m_machine.put(u"work/plain.log"_qs, log);
+        const CliRun plain = m_machine.run(wordsOf("parse plain.log --format json"));
+        QCOMPARE(plain.status, 0);
+        Result<Json> document = parseJson(plain.out, u"the output"_qs);
+        QVERIFY(document);
+        QVERIFY((*document)["value"]["tflops"].is_null());
+        // GPUs and batch come from the log itself.
+        const QByteArray known = "parse plain.log --model ./moe --seq-len 4096";
+        const CliRun derived = m_machine.run(wordsOf(known + " --format json"));
+        QVERIFY2(derived.status == 0, derived.err.constData());
+        document = parseJson(derived.out, u"the output"_qs);
+        QVERIFY(document);
+        QCOMPARE((*document)["value"]["source"].get<std::string>(), std::string("derived"));
+        QCOMPARE((*document)["value"]["convention"].get<std::string>(), std::string("core 0.13 and newer"));
+        const double tflops = (*document)["value"]["tflops"].get<double>();
+        // 6 x 3 B active parameters x 64 x 4,096 tokens in 2.5 s on 16 GPUs: about 118, and the attention.
+        QVERIFY2(tflops > 110 && tflops < 190, qPrintable(QString::number(tflops)));
+        const CliRun text = m_machine.run(wordsOf(known + " --core-version 0.10"));
+        QVERIFY2(text.out.contains("derived from the iteration time by the formula of core 0.8 to 0.10"),
+            text.out.constData());
+        const CliRun more = m_machine.run(wordsOf(known + " --n-gpus 32 --format json"));
+        document = parseJson(more.out, u"the output"_qs);
+        QVERIFY(std::abs((*document)["value"]["tflops"].get<double>() / tflops - 0.5) < 1e-9);
+        const CliRun less = m_machine.run(wordsOf("parse plain.log --model ./moe"));
+        QCOMPARE(less.status, 2);
+        QVERIFY2(less.err.contains("give --seq-len"), less.err.constData());
+    }
+    void afterAnOutOfMemoryTheLogSaysWhatWouldHaveFitted()
+    {
+        m_machine.put(u"work/oom.log"_qs,
+            "[rank18]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.75 GiB. GPU 2 has a total "
+            "capacity of 79.30 GiB of which 0.15 GiB is free. Including non-PyTorch memory, this process has 79.1 "
+            "GiB memory in use.\n");
+        const CliRun plain = m_machine.run(wordsOf("parse oom.log"));
+        QVERIFY2(plain.out.contains(
+                     "Out of memory on rank 18: 2.60 GiB short of 79.30 GiB. Lower the micro batch"),
+            plain.out.constData());
+        const QByteArray known =
+            "parse oom.log --n-gpus 32 --gbs 64 --model ./moe --seq-len 8192 --gpu H100-80GB";
+        const CliRun run = m_machine.run(wordsOf(known + " --layout ep=8,mbs=2"));
+        QVERIFY2(run.status == 0, run.err.constData());
+        QVERIFY2(run.out.contains("By the estimate this fits: full recompute"), run.out.constData());
+        const CliRun noModel = m_machine.run(wordsOf("parse oom.log --layout ep=8"));
+        QCOMPARE(noModel.status, 2);
+        QVERIFY2(noModel.err.contains("give --model beside --layout"), noModel.err.constData());
+    }
+    void aStudyCalibratesTheEstimate()
+    {
+        m_machine.put(u"work/train.sh"_qs,
+            "i=1; while [ $i -le 8 ]; do echo \" iteration $i/ 8 | throughput per GPU (TFLOP/s/GPU): 150.0 | lm loss: "
+            "1.0E+00 |\"; i=$((i+1)); done\n");
+        const CliRun run = m_machine.run(wordsOf(
+            "optimize " + wholeArgs + " --strategy grid --n-trials 3 --study night.mtune -- sh train.sh"));
+        QVERIFY2(run.status == 0, run.err.constData());
+        Json plain;
+        estimated("--layout tp=2,ep=8 " + wholeArgs, plain);
+        // The study's arguments stand in for those that are absent.
+        Json found;
+        estimated("--layout tp=2,ep=8 --study night.mtune", found);
+        if (QTest::currentTestFailed())
+            return;
+        QCOMPARE(found["calibration"]["trials"].get<int>(), 3);
+        const double factor = found["calibration"]["speed_factor"].get<double>();
+        QVERIFY(factor > 0 && std::abs(factor - 1) > 1e-6);
+        QVERIFY(std::abs(found["tflops"].get<double>() / plain["tflops"].get<double>() / factor - 1) < 1e-6);
+        QVERIFY(std::abs(found["step_s"].get<double>() / plain["step_s"].get<double>() * factor - 1) < 1e-6);
+        const CliRun text = m_machine.run(wordsOf("estimate --layout tp=2,ep=8 --study night.mtune"));
+        QVERIFY2(text.out.contains("Estimates calibrated by 3 trial"), text.out.constData());
+        // Another GPU than the study's: nothing to learn from.
+        const CliRun other =
+            m_machine.run(wordsOf("estimate --layout tp=2,ep=8 --study night.mtune --gpu H200"));
+        QVERIFY2(other.out.contains("Not calibrated: "), other.out.constData());
+        const CliRun missing = m_machine.run(wordsOf("estimate --layout tp=2 --study nothere.mtune"));
+        QVERIFY(missing.status != 0);
+        QVERIFY2(missing.err.contains("nothere.mtune"), missing.err.constData());
+    }
+    void groupsBeyondANodeAreSaid()
+    {
+        Json document;
+        estimated(
+            "--layout tp=4,ep=16 --args n_gpus=64,gbs=64,seq_len=8192,model=./moe,gpu=H100-80GB", document);
+        QCOMPARE(document["slow"].size(), size_t(1));
+        QVERIFY(document["slow"][0].get<std::string>().find("EP 16") != std::string::npos);
+        QVERIFY(document["calibration"].is_null());
+        // The NVLink domain of a GB200 rack has 72 GPUs.
+        estimated("--layout tp=4,ep=16 --args n_gpus=64,gbs=64,seq_len=8192,model=./moe,gpu=GB200", document);
+        QCOMPARE(document["slow"].size(), size_t(0));
+    }
     void whatIsMissingIsSaidInOneSentence_data()
     {
         QTest::addColumn<QByteArray>("words");

@@ -17,6 +17,8 @@ std::optional<FailureRecord> causeOf(const QByteArray& log)
         for (const LogEvent& event : parser.feed(line))
             std::visit([&](const auto& record) { measurement.add(record); }, event);
     }
+    for (const LogEvent& event : parser.finish())
+        std::visit([&](const auto& record) { measurement.add(record); }, event);
     return measurement.lastingCause();
 }
 

@@ -68,6 +68,7 @@ private Q_SLOTS:
     void newestConventionHalvesAttention();
     void linearPartIsSixTimesTheActiveParameters_data();
     void linearPartIsSixTimesTheActiveParameters();
+    void predictionLayersCountFromCore011On();
     void oldestConventionFollowsItsFormula();
     void linearAttentionCountsOnlyFromTheNewestOn();
     void versionsHaveTheirConvention_data();
@@ -141,6 +142,25 @@ void TestFlops::linearPartIsSixTimesTheActiveParameters()
     const double embedding = double(*shape.hiddenSize) * *shape.vocabSize;
     const double expected = 6 * (double(*activeParameters(shape)) - embedding);
     QVERIFY2(std::abs(linear / expected - 1) < 0.004, qPrintable(QString::number(linear / expected)));
+}
+
+void TestFlops::predictionLayersCountFromCore011On()
+{
+    // Llama2-7B and one such layer: 4 h^2 + 3 h ffn of a layer, 3 h + 2 h^2, the output layer, and the
+    // scores.
+    const double h = 4096;
+    const double tokens = 128.0 * 4096;
+    const double layer = 4 * h * h + 3 * h * 11008;
+    const double more = 6 * tokens * (layer + 3 * h + 2 * h * h + h * 32000) + 6 * tokens * 4096 * h;
+    for (const FlopConvention convention : {FlopConvention::CoreV011, FlopConvention::Head}) {
+        const Result<double> plain = trainingFlops(llama2Shape(), convention, 4096, 128);
+        const Result<double> predicting = trainingFlops(llama2Shape(), convention, 4096, 128, 1);
+        QVERIFY(plain && predicting);
+        QVERIFY2(
+            std::abs((*predicting - *plain) / more - 1) < 1e-9, qPrintable(QString::number(*predicting)));
+    }
+    QCOMPARE(*trainingFlops(llama2Shape(), FlopConvention::CoreV08, 4096, 128, 1),
+        *trainingFlops(llama2Shape(), FlopConvention::CoreV08, 4096, 128));
 }
 
 void TestFlops::oldestConventionFollowsItsFormula()

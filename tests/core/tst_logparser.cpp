@@ -406,6 +406,79 @@ private Q_SLOTS:
             parser.feed("[rank1]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.");
         QCOMPARE(recordsOf<FailureRecord>(events).value(0).category, FailureCategory::OomGpu);
     }
+    void linesBrokenAtTheTerminalsWidthArePutTogether_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::newRow("Megatron") << megatronLine;
+        QTest::newRow("Primus") << QByteArray(
+            "[20260102 03:04:05][rank-15/16][INFO ] [-----trainer.py:100] : iteration 26/ 50 | consumed samples: 1 "
+            "| elapsed time per iteration (ms): 1500.5/1600.5 | throughput per GPU (TFLOP/s/GPU): 410.5/400.5 | lm "
+            "loss: 1.0E+00 |");
+        QTest::newRow("ms-swift 3") << QByteArray(
+            "[2026-01-02 03:04:05] iteration        5/     206 | consumed samples: 320 | elapsed time per iteration "
+            "(ms): 2000.9 | memory(GiB): 21.5 | elapsed time: 10m 7s | remaining time: 6h 47m 4s | lm loss: 1.1E+00 "
+            "|");
+        QTest::newRow("out of memory") << QByteArray(
+            "[rank18]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.75 GiB. GPU 2 has a total "
+            "capacity of 79.30 GiB of which 0.15 GiB is free.");
+    }
+    void linesBrokenAtTheTerminalsWidthArePutTogether()
+    {
+        QFETCH(QByteArray, line);
+        const auto eventsOf = [](const QList<QByteArray>& lines) {
+            QStringList events;
+            LogParser parser;
+            for (const QByteArray& part : lines) {
+                for (const LogEvent& event : parser.feed(part))
+                    events.append(describe(event));
+            }
+            for (const LogEvent& event : parser.finish())
+                events.append(describe(event));
+            return events;
+        };
+        const QStringList once = eventsOf({line});
+        QCOMPARE(once.size(), 1);
+        int tried = 0;
+        for (int width = 100; width < 240; ++width) {
+            QList<QByteArray> parts;
+            bool ends = false; // a break right behind a field looks like an end
+            for (qsizetype at = 0; at < line.size(); at += width) {
+                parts.append(line.mid(at, width));
+                const QByteArray end = parts.last().trimmed().right(2);
+                ends = ends || (at + width < line.size() && (end.endsWith('|') || end == "B."));
+            }
+            // Twice in a row, and a line of its own behind.
+            QList<QByteArray> log = parts + parts;
+            log.append("saving nothing");
+            // Of the last word of an out-of-memory only the full stop may be missing.
+            if (ends || parts.size() < 2 || parts.last().size() < 12)
+                continue;
+            ++tried;
+            QVERIFY2(eventsOf(log) == once + once,
+                qPrintable(QString::number(width) + u": "_qs + eventsOf(log).join(u" / ")));
+        }
+        QVERIFY2(tried > 20, qPrintable(QString::number(tried)));
+    }
+    void aBrokenLineSwallowsNothing()
+    {
+        LogParser parser;
+        QVERIFY(parser.feed(" iteration  3/  9 | consumed samples:   12 | elapsed time per iter").isEmpty());
+        // An error of another rank in between is told at once, and so is what there was of the line.
+        auto events = parser.feed("[rank1]: ValueError: something");
+        QVERIFY(!recordsOf<FailureRecord>(events).isEmpty());
+        QVERIFY(
+            parser.feed(" iteration  4/  9 | consumed samples:   16 | throughput per GPU (TFLOP/s/GPU): 80")
+                .isEmpty());
+        events = parser.feed(
+            " iteration  5/  9 | consumed samples:   20 | throughput per GPU (TFLOP/s/GPU): 81.5 |");
+        const auto records = recordsOf<IterationRecord>(events);
+        QVERIFY(!records.isEmpty());
+        QCOMPARE(records.last().iteration, 5);
+        QCOMPARE(records.last().tflopsPerGpu, 81.5);
+        QVERIFY(parser.feed("torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.75").isEmpty());
+        QCOMPARE(recordsOf<FailureRecord>(parser.finish()).size(), 1);
+        QVERIFY(parser.finish().isEmpty());
+    }
     void anyCutOfALogGivesTheSameEvents()
     {
         QByteArray log = "starting\r\n" + megatronLine

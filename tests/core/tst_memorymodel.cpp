@@ -22,6 +22,9 @@ private Q_SLOTS:
     void peaksAgreeWithMeasurements();
     void reducedMixtralAgreesWithMeasurements_data();
     void reducedMixtralAgreesWithMeasurements();
+    void eightBitsSaveWhatTheyWereMeasuredToSave();
+    void aPredictionLayerHasItsPublishedParameters();
+    void aPredictionLayerIsOnTheLastStageWithItsLoss();
     void sweepsOutcomes();
 };
 
@@ -177,6 +180,86 @@ void TestMemoryModel::reducedMixtralAgreesWithMeasurements()
     const double estimated = model.estimate(layout).allocated() / gibibyte;
     qInfo("%.2f GiB, measured %.1f: %+.1f %%", estimated, measured, 100 * (estimated / measured - 1));
     QVERIFY(std::abs(estimated / measured - 1) <= 0.04);
+}
+
+// Megatron-LM's functional test of an MLA model with experts and one layer of multi-token prediction (16
+// layers of 1,024, 32 experts top-4, TP2 PP2 EP4 with 4 virtual stages, micro-batches of 4 x 4,096 tokens,
+// H100): the last rank's peak is 60.11 GB in bf16 and 57.58 GB with --fp8-format hybrid.
+void TestMemoryModel::eightBitsSaveWhatTheyWereMeasuredToSave()
+{
+    ModelShape shape = denseShape(16, 1024, 32, 32, 128, 4096, 51712);
+    shape.numExperts = 32;
+    shape.expertsPerToken = 4;
+    shape.expertFfnHiddenSize = 1024;
+    shape.sharedExpertFfnHiddenSize = 1024;
+    shape.firstDenseLayers = 1;
+    shape.kvLoraRank = 32;
+    shape.qkNopeHeadDim = 128;
+    shape.qkRopeHeadDim = 64;
+    shape.vHeadDim = 128;
+    LayoutSpec layout = layoutOf(2, 2, 1, 4, 4);
+    layout.vpp = 4;
+    TrainingSpec training = trainingOf(4096, 32);
+    training.attention = AttentionKernel::FusedSoftmax;
+    training.mtpLayers = 1;
+    // Transformer Engine's unfused attention without dropout keeps 2 bytes for each score, not 4: 8 layers
+    // and the predicting one, 7 of 4 virtual stages in flight, and half a layer that works.
+    const double scores = 16.0 * 4096 * 4 * 4096;
+    const double less = 2 * scores * (9 * 1.75 + 0.5);
+    const double sixteen = modelOf(shape, 8, training).stage(layout, 1).allocated() - less;
+    training.fp8 = true;
+    const double eight = modelOf(shape, 8, training).stage(layout, 1).allocated() - less;
+    qInfo("bf16 %.2f GB (measured 60.11: %+.1f %%), fp8 %.2f GB (measured 57.58: %+.1f %%); saved %.2f GB, "
+          "measured 2.53",
+        sixteen / 1e9, 100 * (sixteen / 60.11e9 - 1), eight / 1e9, 100 * (eight / 57.58e9 - 1),
+        (sixteen - eight) / 1e9);
+    QVERIFY(std::abs(sixteen / 60.11e9 - 1) < 0.15);
+    QVERIFY(std::abs(eight / 57.58e9 - 1) < 0.15);
+    QVERIFY(sixteen - eight > 1e9 && sixteen - eight < 4e9);
+}
+
+// DeepSeek-V3 (README_WEIGHTS of the model's repository): one MTP module of 11.5 B parameters of its own,
+// embedding and output head shared, 0.9 B each.
+void TestMemoryModel::aPredictionLayerHasItsPublishedParameters()
+{
+    ModelShape shape = denseShape(61, 7168, 128, 128, 56, 18432, 129280);
+    shape.numExperts = 256;
+    shape.expertsPerToken = 8;
+    shape.expertFfnHiddenSize = 2048;
+    shape.sharedExpertFfnHiddenSize = 2048;
+    shape.firstDenseLayers = 3;
+    shape.qLoraRank = 1536;
+    shape.kvLoraRank = 512;
+    shape.qkNopeHeadDim = 128;
+    shape.qkRopeHeadDim = 64;
+    shape.vHeadDim = 128;
+    TrainingSpec training = trainingOf(4096, 32);
+    const double without = modelOf(shape, 8, training).parameters(layoutOf(1, 1), 0);
+    training.mtpLayers = 1;
+    const double with = modelOf(shape, 8, training).parameters(layoutOf(1, 1), 0);
+    qInfo("%.2f B in all, published 671; MTP %.2f B, published 11.5", without / 1e9, (with - without) / 1e9);
+    QVERIFY(std::abs(without / 671e9 - 1) < 0.005);
+    QVERIFY(std::abs((with - without) / 11.5e9 - 1) < 0.01);
+}
+
+void TestMemoryModel::aPredictionLayerIsOnTheLastStageWithItsLoss()
+{
+    TrainingSpec training = trainingOf(4096, 64);
+    const MemoryModel plain = modelOf(llama2Shape(), 8, training);
+    training.mtpLayers = 1;
+    const MemoryModel predicting = modelOf(llama2Shape(), 8, training);
+    const LayoutSpec layout = layoutOf(1, 4);
+    QCOMPARE(predicting.stage(layout, 0).total(), plain.stage(layout, 0).total());
+    QCOMPARE(predicting.stage(layout, 2).total(), plain.stage(layout, 2).total());
+    const StageMemory before = plain.stage(layout, 3);
+    const StageMemory after = predicting.stage(layout, 3);
+    // 8 layers become 9; the loss of 4,096 tokens is kept twice: 4 bytes for each logit.
+    QVERIFY(std::abs(after.activations / before.activations - 9.0 / 8) < 1e-6);
+    QVERIFY(std::abs(after.logits - before.logits - 4.0 * 4096 * 32000) < 1);
+    // A copy of the embedding stands on the last stage, which has none of its own.
+    const double layer = 4096.0 * (4 * 4096 + 3 * 11008) + 2 * 4096;
+    const double more = predicting.parameters(layout, 3) - plain.parameters(layout, 3);
+    QVERIFY(std::abs(more - layer - 2.0 * 4096 * 4096 - 3 * 4096 - 4096.0 * 32000) < 1);
 }
 
 // Run with MEGATUNE_SWEEPS naming a folder of measured sweeps.

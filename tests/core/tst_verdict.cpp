@@ -31,6 +31,26 @@ class VerdictTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void anOutOfMemorySaysWhatWouldHaveFitted()
+    {
+        Measurement measurement({});
+        AttemptFacts facts =
+            factsOf("[rank3]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 "
+                    "GiB. GPU 3 has a total capacity of 79.10 GiB of which 0.50 GiB is free.\n",
+                measurement, {});
+        facts.end.exitCode = 1;
+        double missing = 0;
+        facts.fitting = [&missing](double gib) {
+            missing = gib;
+            return u"MBS 1"_qs;
+        };
+        const TrialEnded ended = verdictOn(0, 1, facts, measurement);
+        QCOMPARE(ended.state, TrialState::Oom);
+        QCOMPARE(missing, 1.5);
+        QVERIFY(ended.failure);
+        QCOMPARE(ended.failure->hint,
+            u"Out of memory on rank 3: 1.50 GiB short of 79.10 GiB. By the estimate this fits: MBS 1."_qs);
+    }
     void aLogThatContradictsTheFlagsIsNoResult_data()
     {
         QTest::addColumn<QByteArray>("dump");

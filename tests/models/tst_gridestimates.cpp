@@ -51,7 +51,8 @@ private Q_SLOTS:
         QVERIFY(space != nullptr && space->estimator() != nullptr);
         const std::vector<quint64> kept = keptOf(*space);
         const std::atomic<bool> stop = false;
-        const auto cells = estimateGrid(*space, u"tp"_qs, u"pp"_qs, kept, 1'000'000, stop);
+        const auto cells =
+            estimateGrid(*space, space->estimator(), u"tp"_qs, u"pp"_qs, kept, 1'000'000, stop);
         QCOMPARE(cells.size(), kept.size());
         std::vector<std::optional<double>> best(cells.size());
         std::vector<quint64> fitting(cells.size(), 0);
@@ -86,7 +87,7 @@ private Q_SLOTS:
         const PresetPtr space = preset(u"64"_qs, u"H100-80GB"_qs);
         const std::vector<quint64> kept = keptOf(*space);
         const std::atomic<bool> stop = false;
-        const auto cells = estimateGrid(*space, u"tp"_qs, u"pp"_qs, kept, 8'000, stop);
+        const auto cells = estimateGrid(*space, space->estimator(), u"tp"_qs, u"pp"_qs, kept, 8'000, stop);
         quint64 looked = 0;
         int sampled = 0;
         for (size_t i = 0; i < cells.size(); ++i) {
@@ -107,11 +108,14 @@ private Q_SLOTS:
         const PresetPtr unknown = preset(u"8"_qs, {});
         QVERIFY(unknown->estimator() == nullptr);
         std::atomic<bool> stop = false;
-        QVERIFY(estimateGrid(*unknown, u"tp"_qs, u"pp"_qs, keptOf(*unknown), 1000, stop).empty());
+        QVERIFY(estimateGrid(*unknown, unknown->estimator(), u"tp"_qs, u"pp"_qs, keptOf(*unknown), 1000, stop)
+                    .empty());
         const PresetPtr known = preset(u"8"_qs, u"h100"_qs);
-        QVERIFY(estimateGrid(*known, u"tp"_qs, u"nothing"_qs, keptOf(*known), 1000, stop).empty());
+        QVERIFY(estimateGrid(*known, known->estimator(), u"tp"_qs, u"nothing"_qs, keptOf(*known), 1000, stop)
+                    .empty());
         stop = true;
-        QVERIFY(estimateGrid(*known, u"tp"_qs, u"pp"_qs, keptOf(*known), 1000, stop).empty());
+        QVERIFY(
+            estimateGrid(*known, known->estimator(), u"tp"_qs, u"pp"_qs, keptOf(*known), 1000, stop).empty());
     }
 };
 

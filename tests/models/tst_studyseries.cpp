@@ -1,8 +1,12 @@
+#include "core/model/modellocator.h"
 #include "tests/support/fakefeed.h"
 #include "ui/models/studyseries.h"
 #include "ui/models/trialtext.h"
 
+#include <cmath>
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace megatune;
@@ -33,6 +37,44 @@ private Q_SLOTS:
         QCOMPARE(series.best(), 3);
         QCOMPARE(series.trials().at(0).state, TrialState::Oom);
         QVERIFY(std::isnan(series.trials().at(4).value));
+    }
+
+    void theExpectedMemoryIsCalibratedByTheTrials()
+    {
+        const QTemporaryDir home;
+        QFile file(home.filePath(u"config.json"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            R"({"model_type":"llama","num_hidden_layers":32,"hidden_size":4096,"intermediate_size":14336,
+            "num_attention_heads":32,"num_key_value_heads":8,"vocab_size":128256})");
+        file.close();
+        const PresetArguments arguments{{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"64"_s}, {u"model"_s, home.path()},
+            {u"seq_len"_s, u"8192"_s}, {u"gpu"_s, u"A100-80GB"_s}};
+        const auto preset = configurePreset(u"megatron"_s, arguments, ModelLocator(QProcessEnvironment()));
+        QVERIFY(preset && (*preset)->estimator());
+        FakeFeed feed;
+        StudyCreated created;
+        created.preset = u"megatron"_s;
+        created.arguments = (*preset)->arguments();
+        created.shape = (*preset)->shape();
+        feed.send(created);
+        StudySeries series;
+        series.setFeed(&feed);
+        series.setPreset(*preset);
+        Layout layout = (*preset)->space().layoutAt(0);
+        layout.set(u"tp"_s, Value{8, {}});
+        feed.begin(0, layout);
+        const double before = series.trials().at(0).expectedGib;
+        QVERIFY(before > 5);
+        QVERIFY(series.calibration().isEmpty());
+        // Trials that take half again as much as was expected.
+        for (int number = 1; number <= 6; ++number)
+            feed.finish(number, layout, 100, 1.5 * before);
+        QTRY_COMPARE(series.calibration().runs, 6);
+        QTRY_VERIFY(series.trials().at(0).expectedGib > 1.15 * before);
+        QCOMPARE(series.trials().at(6).expectedGib, series.trials().at(0).expectedGib);
+        series.setFeed(nullptr);
+        QVERIFY(series.calibration().isEmpty());
     }
 
     void aTrialThatEndsLateTakesItsPlaceByNumber()

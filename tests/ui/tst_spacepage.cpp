@@ -1,5 +1,6 @@
 #include "ui/pages/spacepage.h"
 
+#include <cmath>
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QComboBox>
@@ -235,6 +236,58 @@ private Q_SLOTS:
         QTRY_COMPARE(cell(2, 0).data().toString(), u"412.3"_qs);
         QVERIFY(!cell(2, 0).data(SpaceGridModel::EstimateRole).isValid());
         QVERIFY2(legend->text().contains(u"full colour: measured"), qPrintable(legend->text()));
+    }
+    void estimatesFollowWhatTheStudyMeasures()
+    {
+        const QTemporaryDir home;
+        Window window;
+        setEstimated(window.draft, home);
+        auto* model = static_cast<SpaceGridModel*>(window.grid()->model());
+        const auto estimateAt = [model](int row, int column) {
+            return model->index(row, column).data(SpaceGridModel::EstimateRole);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!model->isEstimating() && estimateAt(2, 0).isValid(), 20'000);
+        const double before = estimateAt(2, 0).toDouble();
+        const PresetPtr preset = window.draft.preset();
+        StudyCreated created;
+        created.preset = preset->name();
+        created.arguments = preset->arguments();
+        created.shape = preset->shape();
+        ScriptedFeed feed;
+        feed.happen(created);
+        window.page.setFeed(&feed);
+        auto* legend = window.child<QLabel>("gridLegend");
+        QVERIFY(!legend->text().contains(u"calibrated"));
+        // A layout of another cell runs at half of its estimate.
+        Layout layout = preset->space().layoutAt(0);
+        layout.set(u"tp"_qs, Value{8});
+        std::vector<qint64> numbers(static_cast<size_t>(preset->space().count()));
+        preset->space().numbersAt(*preset->space().indexOf(layout), numbers);
+        feed.finish(0, layout, preset->estimator()->estimate(numbers).step.tflopsPerGpu / 2);
+        QTRY_VERIFY_WITH_TIMEOUT(std::abs(estimateAt(2, 0).toDouble() / before - 0.5) < 0.01, 20'000);
+        QTRY_VERIFY2(legend->text().contains(u"calibrated by 1 trial"), qPrintable(legend->text()));
+        QVERIFY2(legend->toolTip().contains(u"0.50 of the estimate"), qPrintable(legend->toolTip()));
+        auto* list = static_cast<LayoutListModel*>(window.list()->model());
+        const QString header =
+            list->headerData(list->estimateColumns().last(), Qt::Horizontal, Qt::ToolTipRole).toString();
+        QVERIFY2(header.startsWith(u"calibrated by 1 trial"), qPrintable(header));
+        window.page.setFeed(nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(std::abs(estimateAt(2, 0).toDouble() / before - 1) < 0.01, 20'000);
+    }
+    void groupsBeyondANodeAreMarkedSlow()
+    {
+        Window window(u"32"_qs);
+        QTRY_COMPARE(window.grid()->model()->rowCount(), 6); // TP 1 to 32
+        QTRY_VERIFY(window.kept(4, 0) > 0);
+        const auto cell = [&window](int row) { return window.grid()->model()->index(row, 0); };
+        QVERIFY(!cell(3).data(SpaceGridModel::SlowRole).toBool()); // TP 8
+        QVERIFY(cell(4).data(SpaceGridModel::SlowRole).toBool());
+        const QString why = cell(4).data(Qt::ToolTipRole).toString();
+        QVERIFY2(why.contains(u"TP 16 reaches beyond the 8 GPUs"), qPrintable(why));
+        window.draft.setArgument(u"gpus_per_node"_qs, u"16"_qs);
+        QTRY_VERIFY(window.kept(4, 0) > 0 && !cell(4).data(SpaceGridModel::SlowRole).toBool());
+        QVERIFY(cell(5).data(SpaceGridModel::KeptRole).toULongLong() == 0
+            || cell(5).data(SpaceGridModel::SlowRole).toBool());
     }
     void cellsWhereNothingFitsSaySo()
     {

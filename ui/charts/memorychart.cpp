@@ -136,7 +136,13 @@ void MemoryChart::paintExpected(QPainter& painter, double width) const
     painter.setPen(look::quiet(palette()));
     const QFontMetricsF metrics(small);
     painter.drawText(QRectF(plotRect().left() + 4, plotRect().top(), plotRect().width(), metrics.height()),
-        Qt::AlignLeft, tr("dotted: estimated"));
+        Qt::AlignLeft, expectedText());
+}
+
+QString MemoryChart::expectedText() const
+{
+    const QString calibration = calibrationTitle(series().calibration());
+    return calibration.isEmpty() ? tr("dotted: estimated") : tr("dotted: estimated, %1").arg(calibration);
 }
 
 void MemoryChart::thinColumns()

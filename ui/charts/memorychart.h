@@ -25,6 +25,7 @@ private:
     void paintBars(QPainter& painter, double width) const;
     void paintExpected(QPainter& painter, double width) const;
     void paintDense(QPainter& painter) const;
+    [[nodiscard]] QString expectedText() const;
     void thinColumns();
 
     QList<QPointF> m_columns; ///< where trials are dense: the highest of each pixel column

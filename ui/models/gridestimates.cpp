@@ -38,8 +38,10 @@ size_t shareOfCell(std::vector<quint64> kept, quint64 most)
 class GridEstimator
 {
 public:
-    GridEstimator(const Preset& preset, size_t mostOfCell, const std::atomic<bool>& stop)
+    GridEstimator(
+        const Preset& preset, const Estimator& estimator, size_t mostOfCell, const std::atomic<bool>& stop)
         : m_preset(preset)
+        , m_estimator(estimator)
         , m_numbers(static_cast<size_t>(preset.space().count()))
         , m_mostOfCell(mostOfCell)
         , m_stop(stop)
@@ -75,17 +77,18 @@ private:
         if (m_stop.load(std::memory_order_relaxed))
             return;
         part.numbersAt(index, m_numbers);
-        const LayoutEstimate estimate = m_preset.estimator()->estimate(m_numbers);
+        const LayoutEstimate estimate = m_estimator.estimate(m_numbers);
         const double bytes = estimate.memory.total();
         result.leastBytes = result.looked == 0 ? bytes : std::min(result.leastBytes, bytes);
         ++result.looked;
-        if (estimate.memoryKnown && bytes > m_preset.estimator()->capacity())
+        if (estimate.memoryKnown && bytes > m_estimator.capacity())
             return;
         ++result.fitting;
         result.bestTflops = std::max(result.bestTflops.value_or(0), estimate.step.tflopsPerGpu);
     }
 
     const Preset& m_preset;
+    const Estimator& m_estimator;
     std::vector<qint64> m_numbers;
     size_t m_mostOfCell;
     const std::atomic<bool>& m_stop;
@@ -93,28 +96,28 @@ private:
 
 } // namespace
 
-std::vector<CellEstimate> estimateGrid(const Preset& preset, const QString& rowParameter,
-    const QString& columnParameter, const std::vector<quint64>& kept, quint64 mostEstimates,
-    const std::atomic<bool>& stop)
+std::vector<CellEstimate> estimateGrid(const Preset& preset, const EstimatorPtr& estimator,
+    const QString& rowParameter, const QString& columnParameter, const std::vector<quint64>& kept,
+    quint64 mostEstimates, const std::atomic<bool>& stop)
 {
     std::vector<CellEstimate> cells;
     const SearchSpace& space = preset.space();
     const int row = space.indexOf(rowParameter);
     const int column = space.indexOf(columnParameter);
-    if (preset.estimator() == nullptr || row < 0 || column < 0)
+    if (estimator == nullptr || row < 0 || column < 0)
         return cells;
     const QList<Value>& rows = space.parameters()[row].choices;
     const QList<Value>& columns = space.parameters()[column].choices;
     if (kept.size() != static_cast<size_t>(rows.size() * columns.size()))
         return cells;
-    GridEstimator estimator(preset, shareOfCell(kept, mostEstimates), stop);
+    GridEstimator cellEstimator(preset, *estimator, shareOfCell(kept, mostEstimates), stop);
     for (const Value& rowValue : rows) {
         const SearchSpace rowSpace = space.restricted(rowParameter, {rowValue});
         for (const Value& columnValue : columns) {
             if (stop.load(std::memory_order_relaxed))
                 return cells;
             cells.push_back(
-                estimator.cell(rowSpace.restricted(columnParameter, {columnValue}), kept[cells.size()]));
+                cellEstimator.cell(rowSpace.restricted(columnParameter, {columnValue}), kept[cells.size()]));
         }
     }
     return cells;

@@ -21,12 +21,12 @@ struct CellEstimate
     [[nodiscard]] bool noneFits() const { return looked > 0 && fitting == 0; }
 };
 
-/// Cells in row-major order, as classifyGrid() has them; none when the preset has no estimator. `kept`
+/// Cells in row-major order, as classifyGrid() has them; none without an estimator. `kept`
 /// layouts of each cell, as they were counted. About `mostEstimates` layouts are looked at in all: small
 /// cells whole, the others by a sample that is spread evenly. Ends early, with what there is, once `stop` is
 /// true.
-[[nodiscard]] std::vector<CellEstimate> estimateGrid(const Preset& preset, const QString& rowParameter,
-    const QString& columnParameter, const std::vector<quint64>& kept, quint64 mostEstimates,
-    const std::atomic<bool>& stop);
+[[nodiscard]] std::vector<CellEstimate> estimateGrid(const Preset& preset, const EstimatorPtr& estimator,
+    const QString& rowParameter, const QString& columnParameter, const std::vector<quint64>& kept,
+    quint64 mostEstimates, const std::atomic<bool>& stop);
 
 } // namespace megatune

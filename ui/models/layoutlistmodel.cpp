@@ -105,6 +105,15 @@ void LayoutListModel::setMeasured(const StudyState* state)
         Q_EMIT dataChanged(index(0, parameterColumns()), index(rowCount() - 1, columnCount() - 1));
 }
 
+void LayoutListModel::setCalibration(const Calibration& calibration)
+{
+    if (m_calibration == calibration)
+        return;
+    m_calibration = calibration;
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, parameterColumns()), index(rowCount() - 1, columnCount() - 1));
+}
+
 LayoutListModel::Listed LayoutListModel::find(
     const Preset& preset, const SearchSpace& narrowed, const LayoutQuery& query)
 {
@@ -161,8 +170,8 @@ void LayoutListModel::addExpected(const Preset& preset, Listed& listed)
     for (const CombinationIndex index : listed.indexes) {
         preset.space().numbersAt(index, numbers);
         const LayoutEstimate estimate = preset.estimator()->estimate(numbers);
-        listed.expected.insert(index,
-            {static_cast<float>(estimate.memory.total()), static_cast<float>(estimate.step.tflopsPerGpu)});
+        listed.expected.insert(
+            index, {memoryNeed(estimate.memory), static_cast<float>(estimate.step.tflopsPerGpu)});
     }
 }
 
@@ -174,7 +183,17 @@ const LayoutListModel::Expected* LayoutListModel::expectedAt(CombinationIndex in
 
 double LayoutListModel::shareOf(const Expected& expected) const
 {
-    return static_cast<double>(expected.bytes) / m_preset->estimator()->capacity();
+    return bytesOf(expected) / m_preset->estimator()->capacity();
+}
+
+double LayoutListModel::bytesOf(const Expected& expected) const
+{
+    return m_calibration.bytes(expected.need);
+}
+
+double LayoutListModel::tflopsOf(const Expected& expected) const
+{
+    return m_calibration.speedFactor * double(expected.tflops);
 }
 
 QList<int> LayoutListModel::estimateColumns() const
@@ -293,9 +312,9 @@ QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
     const Expected* expected = expectedAt(index);
     switch (column - parameterColumns()) {
     case EstimatedMemory:
-        return expected == nullptr ? QVariant() : QVariant(expected->bytes / bytesOfGib);
+        return expected == nullptr ? QVariant() : QVariant(bytesOf(*expected) / bytesOfGib);
     case EstimatedValue:
-        return expected == nullptr ? QVariant() : QVariant(double(expected->tflops));
+        return expected == nullptr ? QVariant() : QVariant(tflopsOf(*expected));
     case MeasuredValue:
         return measured != nullptr && measured->value ? QVariant(*measured->value) : QVariant();
     case MeasuredMemory:
@@ -311,9 +330,10 @@ QVariant LayoutListModel::memoryToolTip(CombinationIndex index, int column) cons
     if (expected == nullptr || column != parameterColumns() + EstimatedMemory)
         return {};
     const QLocale locale;
-    return tr("Estimated %1 GiB of the %2 GiB that a GPU has")
-        .arg(locale.toString(expected->bytes / bytesOfGib, 'f', 1),
-            locale.toString(m_preset->estimator()->capacity() / bytesOfGib, 'f', 1));
+    const QString text = tr("Estimated %1 GiB of the %2 GiB that a GPU has")
+                             .arg(locale.toString(bytesOf(*expected) / bytesOfGib, 'f', 1),
+                                 locale.toString(m_preset->estimator()->capacity() / bytesOfGib, 'f', 1));
+    return m_calibration.isEmpty() ? text : QString(text + u", "_qs + calibrationTitle(m_calibration));
 }
 
 QVariant LayoutListModel::data(const QModelIndex& index, int role) const
@@ -366,9 +386,13 @@ QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, i
             return parameter.title;
         return role == Qt::ToolTipRole ? QVariant(parameter.meaning) : QVariant();
     }
+    const int extra = section - parameterColumns();
+    if (role == Qt::ToolTipRole && (extra == EstimatedMemory || extra == EstimatedValue)
+        && !m_calibration.isEmpty())
+        return QString(calibrationTitle(m_calibration) + u'\n' + calibrationText(m_calibration));
     if (role != Qt::DisplayRole)
         return {};
-    switch (section - parameterColumns()) {
+    switch (extra) {
     case EstimatedMemory:
         return tr("est. GiB");
     case EstimatedValue:
@@ -391,9 +415,9 @@ double LayoutListModel::sortKey(CombinationIndex index, int column) const
     const Expected* expected = expectedAt(index);
     switch (column - parameterColumns()) {
     case EstimatedMemory:
-        return expected == nullptr ? -1 : static_cast<double>(expected->bytes);
+        return expected == nullptr ? -1 : bytesOf(*expected);
     case EstimatedValue:
-        return expected == nullptr ? -1 : static_cast<double>(expected->tflops);
+        return expected == nullptr ? -1 : tflopsOf(*expected);
     case MeasuredValue:
         return measured == nullptr ? -1 : measured->value.value_or(-1);
     case MeasuredMemory:

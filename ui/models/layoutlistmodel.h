@@ -2,6 +2,8 @@
 // expected and what was measured. Bounded: a selection of millions lists its first ones.
 #pragma once
 
+#include "core/estimate/calibration.h"
+#include "core/estimate/memoryfit.h"
 #include "core/preset/preset.h"
 #include "core/study/state.h"
 
@@ -43,6 +45,8 @@ public:
     void setPreset(const PresetPtr& preset);
     void setQuery(const LayoutQuery& query);
     void setMeasured(const StudyState* state);
+    /// What the study has taught about estimates.
+    void setCalibration(const Calibration& calibration);
 
     /// What is wrong with the filter, one sentence; empty when nothing is.
     [[nodiscard]] QString filterProblem() const { return m_filterProblem; }
@@ -75,7 +79,7 @@ private:
     };
     struct Expected
     {
-        float bytes = 0;
+        MemoryNeed need;
         float tflops = 0;
     };
     struct Listed
@@ -91,6 +95,8 @@ private:
         const Preset& preset, const SearchSpace& narrowed, const LayoutQuery& query);
     static void addExpected(const Preset& preset, Listed& listed);
     [[nodiscard]] const Expected* expectedAt(CombinationIndex index) const;
+    [[nodiscard]] double bytesOf(const Expected& expected) const;
+    [[nodiscard]] double tflopsOf(const Expected& expected) const;
     [[nodiscard]] double shareOf(const Expected& expected) const;
     [[nodiscard]] const Measured* measuredAt(CombinationIndex index) const;
     [[nodiscard]] QVariant valueAt(CombinationIndex index, int column) const;
@@ -105,6 +111,7 @@ private:
     Listed m_listed;
     QHash<CombinationIndex, Measured> m_measured; ///< by the index that stands for all with the same command
     QList<QPair<Layout, Measured>> m_trials;
+    Calibration m_calibration;
     quint64 m_generation = 0;
     bool m_listing = false;
 };

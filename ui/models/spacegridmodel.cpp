@@ -1,6 +1,7 @@
 #include "ui/models/spacegridmodel.h"
 
 #include "core/base/background.h"
+#include "core/estimate/nodegroups.h"
 
 #include <algorithm>
 #include <QLocale>
@@ -54,6 +55,17 @@ void SpaceGridModel::setMeasured(const StudyState* state)
     }
     fillMeasured();
     announceValues();
+}
+
+void SpaceGridModel::setCalibration(const Calibration& calibration)
+{
+    if (m_calibration == calibration)
+        return;
+    m_calibration = calibration;
+    if (m_estimating)
+        m_estimateAgain = true;
+    else if (!m_counting && !m_cells.empty())
+        estimate();
 }
 
 void SpaceGridModel::announceValues()
@@ -119,6 +131,7 @@ void SpaceGridModel::stopEstimating()
         m_stop->store(true);
     m_stop.reset();
     m_estimating = false;
+    m_estimateAgain = false;
 }
 
 /// After the counts, which must not wait for it.
@@ -131,9 +144,9 @@ void SpaceGridModel::estimate()
     for (const Cell& cell : m_cells)
         kept.push_back(cell.kept);
     m_stop = std::make_shared<std::atomic<bool>>(false);
-    const auto work = [preset = m_preset, rowName = m_rowParameter, columnName = m_columnParameter, kept,
-                          stop = m_stop] {
-        return estimateGrid(*preset, rowName, columnName, kept, mostGridEstimates, *stop);
+    const auto work = [preset = m_preset, estimator = calibrated(m_preset->estimator(), m_calibration),
+                          rowName = m_rowParameter, columnName = m_columnParameter, kept, stop = m_stop] {
+        return estimateGrid(*preset, estimator, rowName, columnName, kept, mostGridEstimates, *stop);
     };
     const auto done = [this, generation = m_generation](const std::vector<CellEstimate>& found) {
         if (generation != m_generation || found.size() != m_cells.size())
@@ -143,6 +156,8 @@ void SpaceGridModel::estimate()
         m_estimating = false;
         findRange();
         announceValues();
+        if (std::exchange(m_estimateAgain, false))
+            estimate();
     };
     inBackground<std::vector<CellEstimate>>(this, work, done);
 }
@@ -204,7 +219,7 @@ QString SpaceGridModel::legend() const
     if (m_counting || m_cells.empty())
         return {};
     QStringList sentences;
-    if (m_estimating)
+    if (m_estimating && !estimated && !hatched)
         sentences.append(tr("Estimating memory and speed\u2026"));
     else if (!estimated && !hatched && !measured)
         return tr(
@@ -222,6 +237,8 @@ QString SpaceGridModel::legend() const
         sentences.append(tr("Hatched: all run out of memory by the estimate."));
     if (sampled)
         sentences.append(tr("Cells with many layouts are estimated from a sample."));
+    if ((estimated || hatched) && !m_calibration.isEmpty())
+        sentences.append(tr("Estimates are %1.").arg(calibrationTitle(m_calibration)));
     return sentences.join(u' ');
 }
 
@@ -249,6 +266,25 @@ QString SpaceGridModel::title(const Cell& cell) const
     if (cell.showsEstimate())
         return tr("OOM est.");
     return locale.toString(cell.kept);
+}
+
+/// Of the cell's own TP, EP and ETP; parameters that are no axis count as 1.
+QStringList SpaceGridModel::slowReasons(int row, int column) const
+{
+    LayoutSpec layout;
+    const auto take = [&layout](const QString& name, const Value& value) {
+        const int size =
+            value.isNumber() ? static_cast<int>(std::clamp<qint64>(value.number, 1, 1'000'000)) : 1;
+        if (name == QLatin1String("tp"))
+            layout.tp = size;
+        else if (name == QLatin1String("ep"))
+            layout.ep = size;
+        else if (name == QLatin1String("etp"))
+            layout.etp = size;
+    };
+    take(m_rowParameter, m_rows[row]);
+    take(m_columnParameter, m_columns[column]);
+    return slowGroups(layout, m_preset->gpusPerNode());
 }
 
 void SpaceGridModel::addEstimate(QStringList& lines, const Cell& cell) const
@@ -286,6 +322,8 @@ QString SpaceGridModel::description(int row, int column) const
     if (cell.bestValue)
         lines.append(tr("Best measured: %1 TFLOP/s per GPU").arg(locale.toString(*cell.bestValue, 'f', 1)));
     addEstimate(lines, cell);
+    if (cell.kept > 0)
+        lines += slowReasons(row, column);
     if (cell.outOfMemory > 0)
         lines.append(tr("%n trial(s) ran out of memory", nullptr, cell.outOfMemory));
     QList<int> order;
@@ -337,6 +375,8 @@ QVariant SpaceGridModel::data(const QModelIndex& index, int role) const
                                                                 : QVariant();
     case NoneFitsRole:
         return cell.showsEstimate() && cell.estimate.noneFits();
+    case SlowRole:
+        return cell.kept > 0 && !slowReasons(index.row(), index.column()).isEmpty();
     default:
         return {};
     }

@@ -2,6 +2,7 @@
 // what is expected in it, or what its trials measured.
 #pragma once
 
+#include "core/estimate/calibration.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/study/state.h"
@@ -26,6 +27,7 @@ public:
         TrialsRole,                  ///< int, trials in it
         EstimateRole, ///< double, best estimated value; invalid when measured, not known or nothing fits
         NoneFitsRole, ///< bool, all run out of memory by the estimate; nothing was measured
+        SlowRole,     ///< bool, TP or EP of every layout in it reaches beyond a node
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -37,6 +39,8 @@ public:
     void setAxes(const QString& rowParameter, const QString& columnParameter);
     /// Takes the measured values from `state`; null forgets them.
     void setMeasured(const StudyState* state);
+    /// What the study has taught about estimates: they are made anew, the old ones stay until then.
+    void setCalibration(const Calibration& calibration);
 
     [[nodiscard]] QString rowParameter() const { return m_rowParameter; }
     [[nodiscard]] QString columnParameter() const { return m_columnParameter; }
@@ -46,6 +50,7 @@ public:
     [[nodiscard]] std::pair<double, double> valueRange() const { return m_range; }
     [[nodiscard]] bool isCounting() const { return m_counting; }
     [[nodiscard]] bool isEstimating() const { return m_estimating; }
+    [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
     /// What the colours mean, in words.
     [[nodiscard]] QString legend() const;
 
@@ -85,6 +90,7 @@ private:
     [[nodiscard]] const Parameter* parameter(const QString& name) const;
     [[nodiscard]] QString description(int row, int column) const;
     [[nodiscard]] QString title(const Cell& cell) const;
+    [[nodiscard]] QStringList slowReasons(int row, int column) const;
 
     PresetPtr m_preset;
     QString m_rowParameter;
@@ -98,6 +104,8 @@ private:
     quint64 m_generation = 0;
     bool m_counting = false;
     bool m_estimating = false;
+    bool m_estimateAgain = false; ///< the calibration changed meanwhile
+    Calibration m_calibration;
     std::shared_ptr<std::atomic<bool>> m_stop; ///< of the estimates that are on their way
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/log/logparser.h"
 #include "core/log/measurement.h"
+#include "core/study/studycalibration.h"
 
 #include <cmath>
 
@@ -14,6 +15,7 @@ constexpr qsizetype maxLivePoints = 20'000;
 constexpr double seriesGib = 1024.0 * 1024 * 1024;
 /// How many out-of-memory messages are read for the capacity before giving up: they all look alike.
 constexpr int maxCapacityTries = 20;
+constexpr int calibrationPauseMs = 200;
 
 IterationRecord recordOf(const IterationPoint& point)
 {
@@ -52,6 +54,14 @@ struct StudySeries::Live
 StudySeries::StudySeries(QObject* parent)
     : QObject(parent)
 {
+    // Trials may end faster than anybody can look.
+    m_calibrateSoon.setSingleShot(true);
+    m_calibrateSoon.setInterval(calibrationPauseMs);
+    connect(&m_calibrateSoon, &QTimer::timeout, this, [this] {
+        calibrate();
+        expectAll();
+        Q_EMIT trialsChanged();
+    });
 }
 
 StudySeries::~StudySeries() = default;
@@ -77,15 +87,29 @@ void StudySeries::setPreset(const PresetPtr& preset)
     m_preset = preset;
     for (int number = 0; number < m_trials.size(); ++number) {
         const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
-        m_trials[number].expectedGib =
-            trial ? expectedGib(trial->layout) : std::numeric_limits<float>::quiet_NaN();
+        m_needs[number] = needOf(trial ? trial->layout : Layout());
     }
+    calibrate();
+    expectAll();
     Q_EMIT trialsChanged();
 }
 
-float StudySeries::expectedGib(const Layout& layout) const
+void StudySeries::calibrate()
 {
-    constexpr float unknown = std::numeric_limits<float>::quiet_NaN();
+    m_calibrateSoon.stop();
+    m_calibration = m_preset && m_feed ? studyCalibration(*m_preset, m_feed->state()) : Calibration();
+}
+
+void StudySeries::expectAll()
+{
+    for (int number = 0; number < m_trials.size(); ++number)
+        m_trials[number].expectedGib = expectedGib(m_needs[number]);
+}
+
+MemoryNeed StudySeries::needOf(const Layout& layout) const
+{
+    MemoryNeed unknown;
+    unknown.memoryKnown = false;
     if (!m_preset || !m_preset->estimator() || layout.isEmpty())
         return unknown;
     const std::optional<CombinationIndex> index = m_preset->space().indexOf(layout);
@@ -94,7 +118,13 @@ float StudySeries::expectedGib(const Layout& layout) const
     std::vector<qint64> numbers(static_cast<size_t>(m_preset->space().count()));
     m_preset->space().numbersAt(*index, numbers);
     const LayoutEstimate estimate = m_preset->estimator()->estimate(numbers);
-    return estimate.memoryKnown ? static_cast<float>(estimate.memory.total() / seriesGib) : unknown;
+    return estimate.memoryKnown ? memoryNeed(estimate.memory) : unknown;
+}
+
+float StudySeries::expectedGib(const MemoryNeed& need) const
+{
+    return need.memoryKnown ? static_cast<float>(m_calibration.bytes(need) / seriesGib)
+                            : std::numeric_limits<float>::quiet_NaN();
 }
 
 std::optional<double> StudySeries::capacityGib() const
@@ -107,6 +137,7 @@ std::optional<double> StudySeries::capacityGib() const
 void StudySeries::rebuild()
 {
     m_trials.clear();
+    m_needs.clear();
     m_live.clear();
     m_capacityGib.reset();
     m_capacityTries = 0;
@@ -116,6 +147,8 @@ void StudySeries::rebuild()
         for (int number = 0; number < trials.size(); ++number)
             update(number);
     }
+    calibrate();
+    expectAll();
     m_bestSoFarIsOld = true;
     Q_EMIT trialsChanged();
 }
@@ -125,8 +158,10 @@ void StudySeries::update(int number)
     const Trial* trial = m_feed->state().trial(number);
     if (!trial)
         return;
-    while (m_trials.size() <= number)
+    while (m_trials.size() <= number) {
         m_trials.append(TrialPoint{});
+        m_needs.append(needOf(Layout()));
+    }
     TrialPoint point;
     point.state = trial->state;
     point.baseline = trial->baseline;
@@ -135,7 +170,8 @@ void StudySeries::update(int number)
         point.value = *trial->value;
     if (trial->memoryGib)
         point.memoryGib = static_cast<float>(*trial->memoryGib);
-    point.expectedGib = expectedGib(trial->layout);
+    m_needs[number] = needOf(trial->layout);
+    point.expectedGib = expectedGib(m_needs[number]);
     m_trials[number] = point;
     if (trial->state == TrialState::Oom)
         learnCapacity(*trial);
@@ -169,6 +205,8 @@ void StudySeries::apply(const StudyEvent& event)
         number = ended->number;
         m_live.remove(number);
         m_bestSoFarIsOld = true;
+        if (m_preset && m_preset->estimator() && !m_calibrateSoon.isActive())
+            m_calibrateSoon.start();
     } else {
         return;
     }

@@ -2,6 +2,7 @@
 // what came live and is not in the file yet. Holds numbers only; charts decide when and how to draw.
 #pragma once
 
+#include "core/estimate/calibration.h"
 #include "core/preset/preset.h"
 #include "core/study/feed.h"
 
@@ -9,6 +10,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QPointF>
+#include <QTimer>
 
 namespace megatune {
 
@@ -19,7 +21,7 @@ struct TrialPoint
     bool baseline = false;
     bool confirms = false; ///< measures another one again: never the best by itself
     float memoryGib = std::numeric_limits<float>::quiet_NaN();
-    float expectedGib = std::numeric_limits<float>::quiet_NaN(); ///< estimated
+    float expectedGib = std::numeric_limits<float>::quiet_NaN(); ///< estimated, calibrated by the study
     double value = std::numeric_limits<double>::quiet_NaN();
     bool operator==(const TrialPoint&) const = default;
 };
@@ -54,6 +56,8 @@ public:
     /// What one GPU holds, in GiB, as an out-of-memory report told it, else as its type has it; nothing when
     /// neither is known.
     [[nodiscard]] std::optional<double> capacityGib() const;
+    /// What the study's trials have taught about estimates; follows the trials a moment later.
+    [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
 
 Q_SIGNALS:
     /// trials() and what follows from it changed. At most once a turn of the event loop is worth redrawing.
@@ -67,11 +71,17 @@ private:
     void update(int number);
     void addLivePoint(int number, const IterationPoint& point);
     void learnCapacity(const Trial& trial);
-    [[nodiscard]] float expectedGib(const Layout& layout) const;
+    void calibrate();
+    void expectAll();
+    [[nodiscard]] MemoryNeed needOf(const Layout& layout) const;
+    [[nodiscard]] float expectedGib(const MemoryNeed& need) const;
 
     QPointer<StudyFeed> m_feed;
     PresetPtr m_preset;
     QList<TrialPoint> m_trials;
+    QList<MemoryNeed> m_needs; ///< estimated, of each trial; memoryKnown is false where nothing is
+    Calibration m_calibration;
+    QTimer m_calibrateSoon;
     std::optional<double> m_capacityGib;
     int m_capacityTries = 0;
     mutable QList<QPointF> m_bestSoFar;

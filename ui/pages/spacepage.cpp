@@ -1,6 +1,7 @@
 #include "ui/pages/spacepage.h"
 
 #include "core/base/background.h"
+#include "core/study/studycalibration.h"
 #include "ui/widgets/look.h"
 
 #include <algorithm>
@@ -94,6 +95,7 @@ void SpacePage::refresh()
     refreshAxes(preset);
     if (m_gridModel->rowCount() == 0 || preset != m_axesPreset) {
         m_axesPreset = preset;
+        applyCalibration();
         m_gridModel->setPreset(preset);
         m_listModel->setPreset(preset);
         m_listModel->setMeasured(m_feed == nullptr ? nullptr : &m_feed->state());
@@ -126,7 +128,19 @@ void SpacePage::refreshMeasured()
     const StudyState* state = m_feed == nullptr ? nullptr : &m_feed->state();
     m_gridModel->setMeasured(state);
     m_listModel->setMeasured(state);
+    applyCalibration();
     applyMeasuredColumns();
+}
+
+/// What the study's trials have taught about the estimates of the other layouts.
+void SpacePage::applyCalibration()
+{
+    const PresetPtr preset = shownPreset();
+    const Calibration found =
+        preset == nullptr || m_feed == nullptr ? Calibration() : studyCalibration(*preset, m_feed->state());
+    m_gridModel->setCalibration(found);
+    m_listModel->setCalibration(found);
+    m_legend->setToolTip(calibrationText(found));
 }
 
 /// Columns of numbers appear with the first of them; before, they would be empty stripes.

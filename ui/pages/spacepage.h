@@ -48,6 +48,7 @@ private:
     void refresh();
     void refreshAxes(const PresetPtr& preset);
     void refreshMeasured();
+    void applyCalibration();
     void refreshCounts();
     void applyQuery();
     void applyMeasuredColumns();

@@ -63,6 +63,33 @@ QString GridDelegate::secondLine(const QModelIndex& index) const
     return tr("%1 of %2").arg(locale.toString(index.data(SpaceGridModel::KeptRole).toULongLong()), total);
 }
 
+/// In the corners: slow groups, the best trial; around all: what is selected.
+void GridDelegate::paintMarks(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index,
+    const QRect& cell, const QColor& ink) const
+{
+    const QPalette& palette = option.palette;
+    if (index.data(SpaceGridModel::SlowRole).toBool()) {
+        QFont small = option.font;
+        small.setPointSizeF(small.pointSizeF() * 0.75);
+        small.setItalic(true);
+        painter->setPen(ink);
+        painter->setFont(small);
+        painter->drawText(cell.adjusted(5, 2, 0, 0), Qt::AlignLeft | Qt::AlignTop, tr("slow"));
+    }
+    if (index.data(SpaceGridModel::BestRole).toBool()) {
+        painter->setPen(ink);
+        painter->setFont(option.font);
+        painter->drawText(cell.adjusted(0, 2, -6, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("★"));
+    }
+    if (option.state.testFlag(QStyle::State_Selected) || option.state.testFlag(QStyle::State_HasFocus)) {
+        const bool selected = option.state.testFlag(QStyle::State_Selected);
+        QPen pen(look::accent(palette), selected ? 2 : 1, selected ? Qt::SolidLine : Qt::DashLine);
+        painter->setPen(pen);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(QRectF(cell).adjusted(1, 1, -1, -1), 3, 3);
+    }
+}
+
 void GridDelegate::paint(
     QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
@@ -110,17 +137,7 @@ void GridDelegate::paint(
         const QRect lower(cell.left(), upper.bottom() + 1, cell.width(), cell.height() - upper.height());
         painter->drawText(lower, Qt::AlignHCenter | Qt::AlignTop, secondLine(index));
     }
-    if (index.data(SpaceGridModel::BestRole).toBool()) {
-        painter->setPen(ink);
-        painter->drawText(cell.adjusted(0, 2, -6, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("★"));
-    }
-    if (option.state.testFlag(QStyle::State_Selected) || option.state.testFlag(QStyle::State_HasFocus)) {
-        const bool selected = option.state.testFlag(QStyle::State_Selected);
-        QPen pen(look::accent(palette), selected ? 2 : 1, selected ? Qt::SolidLine : Qt::DashLine);
-        painter->setPen(pen);
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(QRectF(cell).adjusted(1, 1, -1, -1), 3, 3);
-    }
+    paintMarks(painter, option, index, cell, ink);
     painter->restore();
 }
 

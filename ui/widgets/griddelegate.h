@@ -22,6 +22,8 @@ private:
     [[nodiscard]] QColor ground(const QModelIndex& index, const QPalette& palette) const;
 
     [[nodiscard]] QString secondLine(const QModelIndex& index) const;
+    void paintMarks(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index,
+        const QRect& cell, const QColor& ink) const;
 
     const SpaceGridModel* m_model;
 };

@@ -1,0 +1,105 @@
+#include "app/cli/layoutoption.h"
+
+#include "app/cli/console.h"
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct LayoutOptionText
+{
+    Q_DECLARE_TR_FUNCTIONS(LayoutOptionText)
+};
+
+const QString granularityKey = QStringLiteral("recompute_granularity");
+
+Error layoutUsage(const QString& sentence)
+{
+    return {ErrorKind::Usage, sentence};
+}
+
+/// The words that a parameter of the layout takes; none for numbers.
+QStringList wordsOfLayoutKey(const QString& key)
+{
+    if (key == granularityKey)
+        return {u"none"_qs, u"selective"_qs, u"full"_qs};
+    if (key == u"recompute_method")
+        return {u"uniform"_qs, u"block"_qs};
+    if (key == u"sequence_parallel" || key == u"vit_gradient_checkpointing")
+        return {u"true"_qs, u"false"_qs};
+    return {};
+}
+
+Result<Value> layoutValue(const QString& key, const QString& text)
+{
+    const QStringList words = wordsOfLayoutKey(key);
+    if (!words.isEmpty()) {
+        if (words.contains(text))
+            return Value{0, text};
+        return tl::unexpected(
+            layoutUsage(LayoutOptionText::tr("%1=%2 in --layout is not known; there are %3.")
+                            .arg(key, oneLine(text).left(80), words.join(u", "))));
+    }
+    constexpr qint64 largest = 65'536;
+    const std::optional<qint64> number = toInteger(text);
+    if (!number || *number < 1 || *number > largest) {
+        return tl::unexpected(layoutUsage(
+            LayoutOptionText::tr("%1=%2 in --layout is no size; give a whole number from 1 to %3.")
+                .arg(key, oneLine(text).left(80))
+                .arg(largest)));
+    }
+    return Value{*number, {}};
+}
+
+} // namespace
+
+OptionSpec layoutOption()
+{
+    return {.name = u"layout"_qs,
+        .value = u"K=V,..."_qs,
+        .meaning = LayoutOptionText::tr("the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, "
+                                        "recompute (none, selective, full), recompute_method, "
+                                        "recompute_num_layers; what is absent is 1, or none")};
+}
+
+Result<Layout> layoutFrom(const Arguments& arguments)
+{
+    static const QStringList keys{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"vpp"_qs, u"mbs"_qs,
+        u"sequence_parallel"_qs, granularityKey, u"recompute_method"_qs, u"recompute_num_layers"_qs,
+        u"first_stage_layers"_qs, u"last_stage_layers"_qs, u"vit_gradient_checkpointing"_qs};
+    if (!arguments.has(u"layout"_qs))
+        return tl::unexpected(layoutUsage(
+            LayoutOptionText::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
+                                 "is 1, and nothing is recomputed).")));
+    Layout layout;
+    for (const QString& item : arguments.value(u"layout"_qs).split(u',', Qt::SkipEmptyParts)) {
+        const qsizetype equals = item.indexOf(u'=');
+        QString key = item.left(equals).trimmed().replace(u'-', u'_');
+        if (key == u"recompute")
+            key = granularityKey;
+        if (equals < 0)
+            return tl::unexpected(
+                layoutUsage(LayoutOptionText::tr("\"%1\" in --layout is not of the form name=value.")
+                                .arg(oneLine(item).left(80))));
+        if (!keys.contains(key))
+            return tl::unexpected(
+                layoutUsage(LayoutOptionText::tr("A layout has no parameter \"%1\"; it has %2.")
+                                .arg(oneLine(key).left(80), keys.join(u", "))
+                    + didYouMean(key, keys)));
+        if (layout.find(key) != nullptr)
+            return tl::unexpected(
+                layoutUsage(LayoutOptionText::tr("%1 is given twice in --layout; give it once.").arg(key)));
+        const Result<Value> value = layoutValue(key, item.mid(equals + 1).trimmed());
+        if (!value)
+            return tl::unexpected(value.error());
+        layout.set(key, *value);
+    }
+    if (layout.find(granularityKey) == nullptr)
+        layout.set(granularityKey, Value{0, u"none"_qs});
+    return layout;
+}
+
+} // namespace megatune
