@@ -119,15 +119,20 @@ private Q_SLOTS:
         QCOMPARE(controller->state().savings().trials(), 0);
     }
 
-    void aTrialThatRunsIsMeasuredAgainstABestThatComesMeanwhile()
+    void aTrialThatRunsIsHeldAgainstABestThatComesMeanwhile()
     {
         script().proposals = {10, 20};
         m_plan.earlyStop = true;
         m_plan.jobs = 2;
-        m_world->behaviour = [](const RunRequest& request) {
-            // The slow one prints its last line late.
+        bool bestIsThere = false;
+        m_world->behaviour = [&bestIsThere](const RunRequest& request) {
             FakeRun run{trainingThatPrints(about(xOf(request.command))), {}, {}, 50};
-            run.endsByItself = xOf(request.command) == 20;
+            if (xOf(request.command) == 10) {
+                run.endsByItself = false;
+                run.later = " iteration        9/     100 | elapsed time per iteration (ms): 100.0 | "
+                            "throughput per GPU (TFLOP/s/GPU): 10.00 | lm loss: 1.0 |\n";
+                run.isLater = [&bestIsThere] { return bestIsThere; };
+            }
             return run;
         };
         const auto controller = open();
@@ -136,8 +141,11 @@ private Q_SLOTS:
         QTRY_VERIFY(controller->state().best() != nullptr);
         // Nothing new was printed: nothing is judged.
         QCOMPARE(trialStateName(controller->state().trial(0)->state), u"running"_qs);
-        controller->stop();
+        bestIsThere = true;
         QTRY_COMPARE(ended.size(), 1);
+        QVERIFY(controller->state().trial(0)->endedEarly);
+        QCOMPARE(controller->state().trial(0)->endedEarly->iteration, 9);
+        QCOMPARE(controller->state().trial(0)->iterations, 7);
     }
 
     void whatIsNotKnownIsNotGuessed()
@@ -302,8 +310,7 @@ private Q_SLOTS:
         QCOMPARE(state.counts().confirmations, 4);
         QVERIFY2(state.trials().size() == 8, qPrintable(state.completionReason()));
         QCOMPARE(script().calls.filter(u"tell"_qs),
-            QStringList(
-                {u"tell 20 20.4"_qs, u"tell 22 20.44"_qs, u"tell 30 20.6"_qs, u"tell 31 20.62"_qs}));
+            QStringList({u"tell 20 20.4"_qs, u"tell 22 20.44"_qs, u"tell 30 20.6"_qs, u"tell 31 20.62"_qs}));
     }
 
     void limitsOfTheFileAreKeptUnlessGivenAgain()
@@ -362,32 +369,54 @@ private Q_SLOTS:
 
     void aLongLogKeepsItsBeginningAndItsEnd()
     {
-        script().proposals = {1};
+        const QString path = m_folder->filePath(u"long.log"_qs);
         const QByteArray first = "the very first line\n";
         const QByteArray last = "the very last line\n";
-        m_world->behaviour = [&](const RunRequest&) {
-            QByteArray flood;
-            for (int i = 0; i < 450'000; ++i)
-                flood += "a line of the flood, number " + QByteArray::number(i) + " of many, many more\n";
-            return FakeRun{first + trainingThatPrints({5, 5, 5}) + flood + last};
+        qint64 written = 0;
+        const auto write = [&written](BoundedLog& log, const QByteArray& bytes) {
+            written += bytes.size();
+            return log.write(bytes);
         };
-        const auto controller = open();
-        QVERIFY(runToEnd(*controller));
-        QCOMPARE(trialStateName(controller->state().trial(0)->state), u"finished"_qs);
-        QFile log(trialLogPath(m_plan.path, 0));
+        QByteArray flood;
+        for (int i = 0; flood.size() < 3'000'000; ++i)
+            flood += "a line of the flood, number " + QByteArray::number(i) + " of many\n";
+        for (int opened = 0; opened < 2; ++opened) { // the second time as a further attempt
+            BoundedLog log(path);
+            QVERIFY(log.open());
+            QCOMPARE(log.isEmpty(), opened == 0);
+            if (opened == 0)
+                QVERIFY(write(log, first));
+            for (int i = 0; i < 8; ++i)
+                QVERIFY(write(log, flood));
+            QVERIFY(write(log, last));
+        }
+        QFile log(path);
         QVERIFY(log.open(QIODevice::ReadOnly));
         const QByteArray kept = log.readAll();
         QVERIFY2(kept.size() <= mostLogBytes, qPrintable(QString::number(kept.size())));
         QVERIFY(kept.size() > mostLogBytes / 4);
-        QVERIFY(kept.startsWith(first));
-        QVERIFY(kept.endsWith(last));
+        QVERIFY(kept.startsWith(first) && kept.endsWith(last));
         const qsizetype mark = kept.indexOf("[megatune] ");
         QVERIFY(mark > 0 && kept.at(mark - 1) == '\n');
         QCOMPARE(kept.count("[megatune] "), 1); // one gap, however often it grew
-        const QByteArray sentence = kept.mid(mark, kept.indexOf('\n', mark) - mark);
-        QVERIFY2(sentence.contains("left out"), sentence.constData());
-        // What follows it is a whole line.
-        QVERIFY(kept.mid(mark + sentence.size() + 1).startsWith("a line of the flood"));
+        const qsizetype end = kept.indexOf('\n', mark) + 1;
+        const qint64 leftOut = kept.mid(mark).split(' ').value(3).toLongLong();
+        QCOMPARE(leftOut + kept.size() - (end - mark), written);
+        QVERIFY(kept.mid(end).startsWith("a line of the flood")); // a whole one
+    }
+
+    void whatComesAgainIsForgottenFirst()
+    {
+        BoundedLog log(m_folder->filePath(u"again.log"_qs));
+        QVERIFY(log.open());
+        QVERIFY(log.write("one\n\nattempt 2\nhalf of it\n"));
+        log.forgetBehind("\nattempt 2\n");
+        QVERIFY(log.write("all of it\n"));
+        QFile file(m_folder->filePath(u"again.log"_qs));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("one\n\nattempt 2\nall of it\n"));
+        log.forgetBehind("no such header");
+        QVERIFY(log.isEmpty());
     }
 };
 

@@ -20,6 +20,8 @@ struct FakeRun
     int lastsMs = 0;
     bool endsByItself = true; ///< else it waits to be stopped
     bool isDeaf = false;      ///< to stop() as well
+    QByteArray later = {};    ///< printed once `isLater` says so
+    std::function<bool()> isLater = {};
 };
 
 /// Iteration lines of a training with these values, after two of warm-up.
@@ -94,8 +96,17 @@ private:
             Q_EMIT output(OutputChannel::Out, m_run.out);
         if (!m_run.err.isEmpty())
             Q_EMIT output(OutputChannel::Err, m_run.err);
+        if (m_run.isLater)
+            printLater();
         if (m_run.endsByItself)
             QTimer::singleShot(m_run.lastsMs, this, [this] { finish(m_run.end); });
+    }
+    void printLater()
+    {
+        if (!m_run.isLater())
+            QTimer::singleShot(5, this, [this] { printLater(); });
+        else if (m_runs)
+            Q_EMIT output(OutputChannel::Out, m_run.later);
     }
     void finish(const RunEnd& end)
     {
