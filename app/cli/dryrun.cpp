@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/command/secrets.h"
 #include "core/space/enumerator.h"
+#include "core/study/earlierstudy.h"
 
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -111,8 +112,8 @@ private:
 int dryRun(const OptimizeRequest& request)
 {
     const StudyCreated& created = request.plan.created;
-    const Result<std::unique_ptr<Strategy>> strategy =
-        createStrategy(created.strategy, {request.preset, created.direction, created.seed});
+    const Result<std::unique_ptr<Strategy>> strategy = createStrategy(
+        created.strategy, {request.preset, created.direction, created.seed, earlierTrials(created)});
     if (!strategy)
         return refuse(strategy.error());
     return DryRun(request, **strategy).run();

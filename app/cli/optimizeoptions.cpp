@@ -25,6 +25,12 @@ QList<OptionSpec> searchOptions()
                 "which layouts are tried in which order; see megatune-cli list strategies"),
             .shownDefault = OptimizeOptionsText::tr("the preset's recommendation"),
             .heading = OptimizeOptionsText::tr("The search")},
+        {.name = u"learn-from"_qs,
+            .value = u"FILE"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "a study of the same model, GPUs and batch whose trials are a start; may be repeated. For "
+                "strategies that learn (model-guided, tpe). What was learned is kept in the new study"),
+            .repeated = true},
         {.name = u"n-trials"_qs,
             .value = u"N"_qs,
             .meaning = OptimizeOptionsText::tr("execute at most N trials; pruned and repeated ones are free"),

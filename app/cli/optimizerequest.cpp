@@ -5,6 +5,7 @@
 #include "app/cli/presetoptions.h"
 #include "app/cli/programcheck.h"
 #include "core/base/text.h"
+#include "core/study/earlierstudy.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -261,6 +262,45 @@ void describeStudy(OptimizeRequest& request, const Arguments& arguments)
         created.hosts.append(host.text());
 }
 
+bool learns(const QString& strategy)
+{
+    const QList<StrategyKind> kinds = strategyKinds();
+    return std::any_of(kinds.begin(), kinds.end(),
+        [&strategy](const StrategyKind& kind) { return kind.name == strategy && kind.learns; });
+}
+
+/// A study that goes on knows from its own file what it learned: there the earlier ones may be gone.
+Result<void> learnFromEarlier(OptimizeRequest& request, const QStringList& paths)
+{
+    StudyCreated plan = request.plan.created;
+    plan.measure.anyFiniteValue = request.plan.metricRegex.has_value();
+    if (!paths.isEmpty() && !learns(plan.strategy)) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("The strategy %1 does not learn; leave --learn-from out, or choose "
+                                    "--strategy model-guided or tpe.")
+                .arg(plan.strategy));
+    }
+    const bool goesOn = QFileInfo(request.plan.path).size() > 0;
+    for (const QString& path : paths) {
+        if (goesOn) {
+            request.plan.created.learned.append({QFileInfo(path).absoluteFilePath(), {}, {}});
+            continue;
+        }
+        Result<LearnedStudy> learned = earlierStudy(path, plan, *request.preset);
+        if (!learned)
+            return failure(ErrorKind::Usage, learned.error().sentence);
+        for (const LearnedStudy& other : std::as_const(request.plan.created.learned)) {
+            if (other.uid == learned->uid) {
+                return failure(ErrorKind::Usage,
+                    OptimizeRequestText::tr("--learn-from names the study %1 twice; give it once.")
+                        .arg(oneLine(path)));
+            }
+        }
+        request.plan.created.learned.append(std::move(*learned));
+    }
+    return {};
+}
+
 /// What is only known here, about files and programs of this machine.
 Result<void> checkHere(OptimizeRequest& request, const Dialect& dialect)
 {
@@ -351,6 +391,9 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     const Result<void> possible = checkCommand(request);
     if (!possible)
         return tl::unexpected(possible.error());
+    const Result<void> learned = learnFromEarlier(request, arguments.values(u"learn-from"_qs));
+    if (!learned)
+        return tl::unexpected(learned.error());
     return request;
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/studyfile.h"
 #include "app/cli/studytext.h"
 #include "core/export/exporter.h"
+#include "core/study/earlierstudy.h"
 #include "core/study/journal.h"
 
 #include <QCoreApplication>
@@ -42,6 +43,11 @@ QString headText(const StudyState& state, const QString& path)
         table.add({ShowText::tr("Model"), oneLine(study.shape->name + u": "_qs + describe(*study.shape))});
     table.add({ShowText::tr("Strategy"),
         study.seed == 0 ? study.strategy : ShowText::tr("%1, seed %2").arg(study.strategy).arg(study.seed)});
+    QStringList learned;
+    for (const LearnedStudy& one : study.learned)
+        learned.append(learnedText(one));
+    if (!learned.isEmpty())
+        table.add({ShowText::tr("Learned from"), oneLine(learned.join(u"; "))});
     table.add({ShowText::tr("Hosts"), oneLine(study.hosts.join(u", "))});
     if (!study.workingDirectory.isEmpty())
         table.add({ShowText::tr("Folder"), oneLine(study.workingDirectory)});
@@ -62,6 +68,9 @@ QString showText(const StudyState& state, const QString& path)
     QString text = headText(state, path) + u'\n';
     if (!state.trials().isEmpty())
         text += trialsText(state) + u'\n';
+    const QString reasons = reasonsText(state);
+    if (!reasons.isEmpty())
+        text += reasons + u'\n';
     const QString failures = failuresText(state);
     if (!failures.isEmpty())
         text += failures + u'\n';

@@ -259,6 +259,20 @@ QString outOfMemoryText(const StudyState& state)
     return text;
 }
 
+QString reasonsText(const StudyState& state)
+{
+    QString text;
+    QString last;
+    for (const Trial& trial : state.trials()) {
+        if (!trial.baseline && !trial.reason.isEmpty() && trial.reason != last) {
+            text += u"  "_qs + QString::number(trial.number).rightJustified(4) + u"  "_qs
+                + oneLine(trial.reason) + u'\n';
+        }
+        last = trial.reason;
+    }
+    return text.isEmpty() ? text : QString(StudyTextText::tr("Why each was tried") + u'\n' + text);
+}
+
 QString failuresText(const StudyState& state)
 {
     QList<FailureGroup> groups;

@@ -26,6 +26,9 @@ namespace megatune {
 /// others.
 [[nodiscard]] QString trialsText(const StudyState& state);
 
+/// Why the strategy chose each trial, one line each; the same reason once in a row. Empty when it gave none.
+[[nodiscard]] QString reasonsText(const StudyState& state);
+
 /// The failures, those with the same message once, and what the first trials that ran out of memory were
 /// told; empty when there are none.
 [[nodiscard]] QString failuresText(const StudyState& state);

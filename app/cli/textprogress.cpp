@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/command/shellwords.h"
 #include "core/study/derivedspeed.h"
+#include "core/study/earlierstudy.h"
 
 #include <algorithm>
 #include <limits>
@@ -52,6 +53,7 @@ private:
     QStringList m_parameters;
     TextTable m_table;
     QString m_lastFailure;
+    QString m_lastReason; ///< a strategy with one reason for all says it once
     bool m_headerShown = false;
     QMap<int, QString> m_waiting; ///< trials that wait for their host, and for what
     bool m_isTerminal;
@@ -151,6 +153,8 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
             + TextProgressText::tr("at most %n more trial(s)", nullptr,
                 static_cast<int>(std::min<qint64>(*beginning.trialsAtMost, std::numeric_limits<int>::max())));
     line(plan);
+    for (const LearnedStudy& learned : study.learned)
+        line(TextProgressText::tr("Learned from %1").arg(oneLine(learnedText(learned))));
     const QString& title = m_request.commandTitle;
     line(TextProgressText::tr("Command %1").arg(oneLine(study.command))
         + (title.isEmpty() ? QString() : QString(u" ("_qs + title + u')')));
@@ -185,6 +189,9 @@ void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
     if (!remarks.isEmpty())
         cells << remarks.join(u", ");
     line(m_table.rowLine(cells).chopped(1));
+    if (!trial.baseline && !trial.reason.isEmpty() && trial.reason != m_lastReason)
+        line(u"      "_qs + TextProgressText::tr("Why: %1").arg(oneLine(trial.reason)));
+    m_lastReason = trial.reason;
     const bool isNews = trial.failure && trial.state != TrialState::Oom && trial.state != TrialState::Stopped
         && trial.failure->message != m_lastFailure;
     if (!isNews)

@@ -52,6 +52,10 @@ OrderedJson documentHeader(const StudyState& state)
     json["hosts"] = OrderedJson::array();
     for (const QString& host : study.hosts)
         json["hosts"].push_back(host.toStdString());
+    for (const LearnedStudy& learned : study.learned) {
+        json["learned_from"].push_back({{"study", learned.path.toStdString()},
+            {"uid", learned.uid.toStdString()}, {"trials", learned.trials.size()}});
+    }
     return json;
 }
 
@@ -100,6 +104,8 @@ OrderedJson trialDocument(const Trial& trial)
         json["failure"] = {{"category", failureCategoryName(trial.failure->category).toStdString()},
             {"message", documentText(trial.failure->message)}};
     }
+    if (!trial.reason.isEmpty())
+        json["reason"] = trial.reason.toStdString();
     json["command"] = documentText(trial.command);
     json["host"] = documentText(trial.process.host);
     json["deviation"] = documentNumber(trial.deviation);

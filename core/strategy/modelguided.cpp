@@ -477,7 +477,8 @@ const StrategyRegistration guidedRegistration([] {
         GuidedText::tr("the best expected gain next, from estimates that learn with every outcome"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<ModelGuided>(settings);
-        }};
+        },
+        true};
 });
 
 } // namespace

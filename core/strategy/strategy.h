@@ -80,6 +80,7 @@ struct StrategyKind
     QString title; ///< one line for `list strategies`
     /// Fails with one sentence when the preset's space does not suit the strategy.
     std::function<Result<std::unique_ptr<Strategy>>(const StrategySettings&)> create;
+    bool learns = false; ///< takes earlier studies as a start
 };
 
 /// As PresetRegistration: one file a strategy.

@@ -35,8 +35,11 @@ public:
         , m_left(distinctCandidates(*settings.preset))
         , m_random(settings.seed)
     {
-        for (const EarlierTrial& trial : settings.earlier)
+        for (const EarlierTrial& trial : settings.earlier) {
             tell(trial.layout, trial.outcome);
+            if (trial.outcome.kind == Outcome::Kind::OutOfMemory)
+                leaveOut(trial.layout);
+        }
     }
 
     [[nodiscard]] Proposal next() override
@@ -81,6 +84,15 @@ private:
     };
     /// Logarithms of each choice's share, for each parameter.
     using Shares = std::vector<std::vector<double>>;
+
+    void leaveOut(const Layout& layout)
+    {
+        const auto index = m_preset->space().indexOf(layout);
+        if (!index)
+            return;
+        for (const CombinationIndex one : {*index, m_preset->canonical(*index)})
+            m_left.erase(std::remove(m_left.begin(), m_left.end(), one), m_left.end());
+    }
 
     [[nodiscard]] Shares sharesOf(size_t begin, size_t end) const
     {
@@ -150,7 +162,8 @@ const StrategyRegistration tpeRegistration([] {
         TpeText::tr("tree-structured Parzen estimator over the kept layouts, none twice"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<TpeStrategy>(settings);
-        }};
+        },
+        true};
 });
 
 } // namespace

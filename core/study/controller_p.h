@@ -22,8 +22,10 @@ public:
     [[nodiscard]] std::optional<Error> openExisting(const StudyCreated& header);
     [[nodiscard]] std::optional<Error> createNew(const StudyCreated& header);
     [[nodiscard]] std::optional<Error> writeHeader(StudyCreated header);
+    [[nodiscard]] std::optional<Error> makeProposer(const StudyCreated& header);
     void warnOfDifferences(bool diverged);
     void keepLimitsOfFile();
+    void warnOfUnlearned(const StudyCreated& header);
 
     // beginning.cpp
     void prepareHosts();

@@ -32,6 +32,23 @@ OrderedJson limitsJson(const StudyLimits& limits)
     return json;
 }
 
+OrderedJson learnedJson(const LearnedStudy& learned)
+{
+    OrderedJson json{{"study", learned.path.toStdString()}, {"uid", learned.uid.toStdString()}};
+    json["trials"] = OrderedJson::array();
+    for (const EarlierTrial& trial : learned.trials) {
+        const bool out = trial.outcome.kind == Outcome::Kind::OutOfMemory;
+        OrderedJson one{{"params", toJson(trial.layout)}};
+        one["state"] = trialStateName(out ? TrialState::Oom : TrialState::Finished).toStdString();
+        if (!out)
+            one["value"] = trial.outcome.value;
+        if (trial.outcome.memoryGib > 0)
+            one["memory_gib"] = trial.outcome.memoryGib;
+        json["trials"].push_back(std::move(one));
+    }
+    return json;
+}
+
 /// Writes the members of one kind behind those that every line has. Absent values are left out, but for those
 /// whose null says something: the value of a trial that has none.
 struct EventWriter
@@ -107,6 +124,8 @@ QLatin1String EventWriter::operator()(const StudyCreated& event)
     if (event.shape)
         json["model"] = toJson(*event.shape);
     put("program_version", event.programVersion);
+    for (const LearnedStudy& learned : event.learned)
+        json["learned_from"].push_back(learnedJson(learned));
     return QLatin1String("study-created");
 }
 

@@ -12,6 +12,15 @@
 
 namespace megatune {
 
+/// What a study learned from an earlier one before its first trial. Kept whole: the study goes on without the
+/// earlier file.
+struct LearnedStudy
+{
+    QString path; ///< absolute, where it was then
+    QString uid;
+    QList<EarlierTrial> trials; ///< in its order
+};
+
 /// Everything that decides what the study does; enough to show it and to go on with it.
 struct StudyCreated
 {
@@ -31,6 +40,7 @@ struct StudyCreated
     std::optional<ModelShape> shape;
     QString programVersion;
     std::optional<StudyLimits> limits = {}; ///< of its first run; absent in files of older programs
+    QList<LearnedStudy> learned = {};
 };
 
 struct TrialQueued

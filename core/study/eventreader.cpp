@@ -117,6 +117,44 @@ QList<QPair<QString, QString>> readEventEnvironment(const FlatObject& object)
     return environment;
 }
 
+/// What has no state that strategies learn from is left out.
+std::optional<EarlierTrial> readEarlierTrial(const FlatObject& object)
+{
+    EarlierTrial trial{readEventLayout(object), {}};
+    const std::optional<TrialState> state = trialStateFromName(object.text("state"));
+    trial.outcome.value = object.number("value").value_or(0);
+    trial.outcome.memoryGib = object.number("memory_gib").value_or(0);
+    if (state == TrialState::Oom)
+        trial.outcome.kind = Outcome::Kind::OutOfMemory;
+    else if (state == TrialState::Finished)
+        trial.outcome.kind = Outcome::Kind::Value;
+    else
+        return std::nullopt;
+    return trial;
+}
+
+QList<LearnedStudy> readLearnedStudies(const FlatObject& object)
+{
+    QList<LearnedStudy> all;
+    const auto elements = [](const FlatObject& of, const char* key) {
+        const FlatValue* value = of.find(key);
+        return value != nullptr ? flatArray(value->raw).value_or(QList<FlatValue>()) : QList<FlatValue>();
+    };
+    for (const FlatValue& element : elements(object, "learned_from")) {
+        const std::optional<FlatObject> json = FlatObject::parse(element.raw);
+        if (!json)
+            continue;
+        LearnedStudy learned{json->text("study"), json->text("uid"), {}};
+        for (const FlatValue& one : elements(*json, "trials")) {
+            const std::optional<FlatObject> trial = FlatObject::parse(one.raw);
+            if (const auto read = trial ? readEarlierTrial(*trial) : std::nullopt)
+                learned.trials.append(*read);
+        }
+        all.append(std::move(learned));
+    }
+    return all;
+}
+
 std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
 {
     StudyCreated event;
@@ -144,6 +182,7 @@ std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
     event.limits = readEventLimits(object);
     event.shape = readEventShape(object);
     event.programVersion = object.text("program_version");
+    event.learned = readLearnedStudies(object);
     return event;
 }
 

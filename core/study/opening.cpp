@@ -1,5 +1,6 @@
 #include "core/command/secrets.h"
 #include "core/study/controller_p.h"
+#include "core/study/earlierstudy.h"
 #include "core/study/replay.h"
 
 #include <algorithm>
@@ -69,7 +70,16 @@ StudyCreated StudyController::Private::headerFromPlan() const
 std::optional<Error> StudyController::Private::open()
 {
     const StudyCreated header = headerFromPlan();
-    auto strategy = createStrategy(header.strategy, {preset, header.direction, header.seed});
+    secrets = secretValues(plan.command, plan.environment);
+    const QFileInfo info(plan.path);
+    return info.exists() || info.isSymLink() ? openExisting(header) : createNew(header);
+}
+
+/// With what the study knew before its first trial, which is in its file once that is there.
+std::optional<Error> StudyController::Private::makeProposer(const StudyCreated& header)
+{
+    auto strategy =
+        createStrategy(header.strategy, {preset, header.direction, header.seed, earlierTrials(header)});
     if (!strategy)
         return strategy.error();
     auto created = Proposer::create(std::move(*strategy), preset, plan.command, plan.workingDirectory);
@@ -81,13 +91,13 @@ std::optional<Error> StudyController::Private::open()
     if (const auto iterations = trialIterations(preset->arguments()); iterations && !plan.stopAfter)
         plan.stopAfter = std::max(measure.minIterations, *iterations - measure.warmup);
     work = stepWork(*preset, proposer->dialect());
-    secrets = secretValues(plan.command, plan.environment);
-    const QFileInfo info(plan.path);
-    return info.exists() || info.isSymLink() ? openExisting(header) : createNew(header);
+    return std::nullopt;
 }
 
 std::optional<Error> StudyController::Private::createNew(const StudyCreated& header)
 {
+    if (const auto problem = makeProposer(header))
+        return problem;
     auto created = StudyJournal::create(plan.path);
     if (!created)
         return created.error();
@@ -108,19 +118,27 @@ std::optional<Error> StudyController::Private::writeHeader(StudyCreated header)
 
 std::optional<Error> StudyController::Private::openExisting(const StudyCreated& header)
 {
-    StudyReplay replay(*proposer);
-    std::optional<Error> conflict;
+    std::optional<StudyReplay> replay;
+    std::optional<Error> problem;
     const auto contents = readStudyFile(plan.path, [&](const StudyEvent& event) {
         q->m_state.apply(event);
-        if (const auto* created = std::get_if<StudyCreated>(&event.data))
-            conflict = conflictBetween(*created, header, plan.path);
-        if (!conflict)
-            replay.follow(event, q->m_state);
+        const auto* created = std::get_if<StudyCreated>(&event.data);
+        if (created != nullptr && !replay && !problem) {
+            problem = conflictBetween(*created, header, plan.path);
+            if (!problem)
+                problem = makeProposer(*created);
+            if (!problem)
+                replay.emplace(*proposer);
+        }
+        if (replay)
+            replay->follow(event, q->m_state);
     });
     if (!contents)
         return contents.error();
-    if (conflict)
-        return conflict;
+    if (!replay && !problem)
+        problem = makeProposer(header);
+    if (problem)
+        return problem;
     const StudyState& state = q->m_state;
     if (state.phase() != StudyPhase::Empty && state.header().uid.isEmpty()) {
         return Error{ErrorKind::Malformed,
@@ -136,7 +154,8 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
     openingWarnings = contents->warnings;
     if (state.phase() == StudyPhase::Empty)
         return writeHeader(header);
-    warnOfDifferences(replay.hasDiverged());
+    warnOfDifferences(replay && replay->hasDiverged());
+    warnOfUnlearned(header);
     keepLimitsOfFile();
     resumptionOwed = true;
     return std::nullopt;
@@ -158,6 +177,22 @@ void StudyController::Private::keepLimitsOfFile()
             "%1 was last run with --n-trials %2; this time the strategy decides when it ends.")
                                    .arg(shown)
                                    .arg(*file->maxTrials));
+    }
+}
+
+/// What a study learns from is settled when it begins: otherwise its first trials could not be asked again.
+void StudyController::Private::warnOfUnlearned(const StudyCreated& header)
+{
+    const auto nameOf = [](const LearnedStudy& learned) { return QFileInfo(learned.path).fileName(); };
+    QStringList known;
+    for (const LearnedStudy& learned : q->m_state.header().learned)
+        known.append(nameOf(learned));
+    for (const LearnedStudy& learned : header.learned) {
+        if (!known.contains(nameOf(learned))) {
+            openingWarnings.append(
+                OpeningText::tr("%1 is left out: this study began without learning from it.")
+                    .arg(QDir::toNativeSeparators(learned.path)));
+        }
     }
 }
 

@@ -272,6 +272,10 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
         if (!final)
             return;
         proposer->ended(number, outcomeOf(*q->m_state.trial(number)));
+        // After each end, also where several come at once: a study that is opened again asks like this, and
+        // must get the same answers.
+        if (phase == RunPhase::Running && !limitReached())
+            (void)proposer->ask();
     });
 }
 

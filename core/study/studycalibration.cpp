@@ -1,28 +1,13 @@
 #include "core/study/studycalibration.h"
 
+#include "core/study/earlierstudy.h"
+
 namespace megatune {
 
 namespace {
 
 constexpr size_t mostCalibrationRuns = 64;
 constexpr double studyGib = 1024.0 * 1024 * 1024;
-
-/// What estimates depend on is the same in both.
-bool estimatesTheStudy(const Preset& preset, const StudyCreated& study)
-{
-    for (const char* name :
-        {"n_gpus", "gbs", "gpu", "gpus_per_node", "seq_len", "num_layers", "num_query_groups"}) {
-        const QString key = QString::fromLatin1(name);
-        if (preset.arguments().value(key) != study.arguments.value(key))
-            return false;
-    }
-    if (study.shape && preset.shape())
-        return study.shape->numLayers == preset.shape()->numLayers
-            && study.shape->hiddenSize == preset.shape()->hiddenSize
-            && study.shape->numExperts == preset.shape()->numExperts;
-    return preset.arguments().value(QStringLiteral("model"))
-        == study.arguments.value(QStringLiteral("model"));
-}
 
 std::optional<LayoutEstimate> estimateOf(
     const Preset& preset, const Layout& layout, std::vector<qint64>& numbers)
@@ -44,7 +29,7 @@ bool ranOutOfGpuMemory(const Trial& trial)
 
 Calibration studyCalibration(const Preset& preset, const StudyState& state)
 {
-    if (preset.estimator() == nullptr || !estimatesTheStudy(preset, state.header()))
+    if (preset.estimator() == nullptr || !differenceInProblem(preset, state.header()).isEmpty())
         return {};
     // A metric of the engineer's own is no TFLOP/s.
     const bool isSpeed =

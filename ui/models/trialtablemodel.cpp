@@ -300,7 +300,8 @@ QString TrialTableModel::toolTip(const Trial& trial, int column) const
     }
     if (kindOf(column) == Column::State && trial.endedEarly)
         return earlyEndText(*trial.endedEarly);
-    return layoutText(trial);
+    return trial.reason.isEmpty() ? layoutText(trial)
+                                  : QString(layoutText(trial) + u'\n' + tr("Why: %1").arg(trial.reason));
 }
 
 QVariant TrialTableModel::data(const QModelIndex& index, int role) const

@@ -47,6 +47,11 @@ RunHeader::RunHeader(QWidget* parent)
     m_bar->setFixedHeight(runBarHeight);
     m_bar->setAccessibleName(tr("Progress of the run"));
     column->addWidget(m_bar);
+    m_reason = new QuietLabel({}, this);
+    m_reason->setTextFormat(Qt::PlainText);
+    m_reason->setAccessibleName(tr("Why the study ended"));
+    m_reason->hide();
+    column->addWidget(m_reason);
 }
 
 void RunHeader::buildTop()
@@ -230,6 +235,7 @@ void RunHeader::refresh()
         m_bestLayout->hide();
         m_certainty->hide();
         m_bar->hide();
+        m_reason->hide();
         m_export->setEnabled(false);
         return;
     }
@@ -240,7 +246,8 @@ void RunHeader::refresh()
     m_name->setToolTip(m_feed->path());
     askForWriter();
     m_phase->setText(phaseText(state));
-    m_phase->setToolTip(state.completionReason());
+    m_reason->setText(state.completionReason());
+    m_reason->setVisible(!state.completionReason().isEmpty());
     m_export->setEnabled(true);
     refreshBest(state);
     refreshCertainty(state);

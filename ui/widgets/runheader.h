@@ -60,6 +60,7 @@ private:
     int m_selected = -1;
     QLabel* m_name = nullptr;
     QLabel* m_phase = nullptr;
+    QLabel* m_reason = nullptr; ///< why the study ended
     QLabel* m_star = nullptr;
     QLabel* m_best = nullptr;
     QLabel* m_unit = nullptr;

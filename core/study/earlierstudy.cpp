@@ -1,0 +1,162 @@
+#include "core/study/earlierstudy.h"
+
+#include "core/study/journal.h"
+#include "core/study/state.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct EarlierStudyText
+{
+    Q_DECLARE_TR_FUNCTIONS(EarlierStudyText)
+};
+
+/// Strategies hold no more against each other, and a study's first line stays small.
+constexpr qsizetype earlierMostTrials = 500;
+
+/// Different where both say something.
+template<typename Value>
+bool earlierDiffers(const std::optional<Value>& a, const std::optional<Value>& b)
+{
+    return a && b && *a != *b;
+}
+
+bool isOtherModel(const ModelShape& a, const ModelShape& b)
+{
+    return a.numLayers != b.numLayers || a.hiddenSize != b.hiddenSize
+        || earlierDiffers(a.ffnHiddenSize, b.ffnHiddenSize)
+        || earlierDiffers(a.numAttentionHeads, b.numAttentionHeads)
+        || earlierDiffers(a.numQueryGroups, b.numQueryGroups) || earlierDiffers(a.vocabSize, b.vocabSize)
+        || a.numExperts.value_or(0) != b.numExperts.value_or(0)
+        || earlierDiffers(a.expertFfnHiddenSize, b.expertFfnHiddenSize);
+}
+
+std::optional<EarlierTrial> usableTrial(const Trial& trial, const SearchSpace& space)
+{
+    if (trial.layout.isEmpty() || !space.indexOf(trial.layout))
+        return std::nullopt;
+    const double memory = trial.memoryGib.value_or(0);
+    Outcome outcome{Outcome::Kind::Value, trial.value.value_or(0), std::isfinite(memory) ? memory : 0};
+    if (trial.state == TrialState::Oom
+        && (!trial.failure || trial.failure->category == FailureCategory::OomGpu))
+        outcome.kind = Outcome::Kind::OutOfMemory;
+    else if (trial.state != TrialState::Finished || !trial.value || !std::isfinite(*trial.value))
+        return std::nullopt; // what failed for another reason may work now
+    return EarlierTrial{trial.layout, outcome};
+}
+
+tl::unexpected<Error> ofSomethingElse(
+    const QString& shown, const QString& what, const QString& before, const QString& now)
+{
+    const auto quoted = [](const QString& text) {
+        return text.isEmpty() ? EarlierStudyText::tr("nothing") : u'"' + text + u'"';
+    };
+    return failure(ErrorKind::Conflict,
+        EarlierStudyText::tr(
+            "%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same "
+            "model, GPUs and batch, or none.")
+            .arg(shown, what, quoted(before), quoted(now)));
+}
+
+/// Whether the values of both mean the same.
+Result<void> checkMeasure(const QString& shown, const StudyCreated& earlier, const StudyCreated& plan)
+{
+    if (earlier.direction == plan.direction && earlier.measure.metric == plan.measure.metric
+        && earlier.measure.anyFiniteValue == plan.measure.anyFiniteValue)
+        return {};
+    return failure(ErrorKind::Conflict,
+        EarlierStudyText::tr("%1 cannot be learned from: it measured something else (another metric or "
+                             "direction); name a study with the same measure, or none.")
+            .arg(shown));
+}
+
+Result<void> checkProblem(const QString& shown, const StudyCreated& earlier, const Preset& preset)
+{
+    const QString name = differenceInProblem(preset, earlier);
+    if (name.isEmpty())
+        return {};
+    if (name == u"model" && earlier.shape && preset.shape())
+        return ofSomethingElse(shown, name, describe(*earlier.shape), describe(*preset.shape()));
+    return ofSomethingElse(shown, name, name == u"preset" ? earlier.preset : earlier.arguments.value(name),
+        name == u"preset" ? preset.name() : preset.arguments().value(name));
+}
+
+} // namespace
+
+QString differenceInProblem(const Preset& preset, const StudyCreated& earlier)
+{
+    if (earlier.preset != preset.name())
+        return QStringLiteral("preset");
+    if (earlier.shape && preset.shape() && isOtherModel(*earlier.shape, *preset.shape()))
+        return QStringLiteral("model");
+    QStringList names{QStringLiteral("n_gpus"), QStringLiteral("gpu"), QStringLiteral("gpus_per_node"),
+        QStringLiteral("gbs"), QStringLiteral("seq_len"), QStringLiteral("num_layers"),
+        QStringLiteral("num_query_groups")};
+    if (!earlier.shape || !preset.shape())
+        names.prepend(QStringLiteral("model"));
+    for (const QString& name : std::as_const(names)) {
+        if (preset.arguments().value(name) != earlier.arguments.value(name))
+            return name;
+    }
+    return {};
+}
+
+Result<LearnedStudy> earlierStudy(const QString& path, const StudyCreated& plan, const Preset& preset)
+{
+    StudyState state;
+    const auto read = readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+    if (!read)
+        return tl::unexpected(read.error());
+    const QString shown = QDir::toNativeSeparators(path);
+    const StudyCreated& earlier = state.header();
+    if (earlier.uid.isEmpty()) {
+        return failure(ErrorKind::Malformed,
+            EarlierStudyText::tr("%1 cannot be learned from: the line that says what was tuned is missing.")
+                .arg(shown));
+    }
+    if (const Result<void> same = checkProblem(shown, earlier, preset); !same)
+        return tl::unexpected(same.error());
+    if (const Result<void> same = checkMeasure(shown, earlier, plan); !same)
+        return tl::unexpected(same.error());
+    LearnedStudy learned{QDir::cleanPath(QFileInfo(path).absoluteFilePath()), earlier.uid, {}};
+    for (auto trial = state.trials().crbegin();
+         trial != state.trials().crend() && learned.trials.size() < earlierMostTrials; ++trial) {
+        if (const auto usable = usableTrial(*trial, preset.space()))
+            learned.trials.prepend(*usable);
+    }
+    if (learned.trials.isEmpty()) {
+        return failure(ErrorKind::Conflict,
+            EarlierStudyText::tr(
+                "%1 cannot be learned from: no trial of it gave a value or ran out of memory "
+                "with a layout that is tried here.")
+                .arg(shown));
+    }
+    return learned;
+}
+
+QList<EarlierTrial> earlierTrials(const StudyCreated& study)
+{
+    QList<EarlierTrial> all;
+    for (const LearnedStudy& learned : study.learned)
+        all += learned.trials;
+    return all;
+}
+
+QString learnedText(const LearnedStudy& learned)
+{
+    const auto out = std::count_if(learned.trials.begin(), learned.trials.end(),
+        [](const EarlierTrial& trial) { return trial.outcome.kind == Outcome::Kind::OutOfMemory; });
+    return EarlierStudyText::tr("%1: %n trial(s)", nullptr, static_cast<int>(learned.trials.size()))
+               .arg(QFileInfo(learned.path).fileName())
+        + (out > 0 ? EarlierStudyText::tr(", %1 of them out of memory").arg(out) : QString());
+}
+
+} // namespace megatune
