@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>EarlierStudyText</name>
+    <message numerus="yes">
+        <source>%1: %n trial(s)</source>
+        <translation>
+            <numerusform>%1: %n trial</numerusform>
+            <numerusform>%1: %n trials</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportText</name>
     <message numerus="yes">
         <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>

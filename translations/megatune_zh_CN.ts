@@ -881,6 +881,39 @@
     </message>
 </context>
 <context>
+    <name>EarlierStudyText</name>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same model, GPUs and batch, or none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: it measured something else (another metric or direction); name a study with the same measure, or none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: the line that says what was tuned is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: no trial of it gave a value or ran out of memory with a layout that is tried here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n trial(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1 of them out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>EstimateText</name>
     <message>
         <source>weights</source>
@@ -2504,6 +2537,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 is left out: this study began without learning from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OptimizeOptionsText</name>
@@ -2647,6 +2684,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>when the search is over, run the best two again, in turn, until their order is settled at 95 % or N runs were spent; the mean of its runs is then a layout&apos;s value. Without a number N is %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -2680,6 +2721,14 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>--cwd &quot;%1&quot; is on another machine and must begin with / or ~/.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--learn-from names the study %1 twice; give it once.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3752,6 +3801,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>0; 3 when the file cannot be read as a study. Damaged lines are left out with a warning.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Learned from</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SlurmAnswersText</name>
@@ -4170,6 +4223,10 @@ Without a display, megatune-cli does the same work.</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message>
+        <source>Why each was tried</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SvgChartText</name>
@@ -4401,6 +4458,14 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>measures %1 again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learned from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5774,6 +5839,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>How sure the best value is</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Why the study ended</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -7060,6 +7129,10 @@ bash train.sh</source>
     </message>
     <message>
         <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
