@@ -76,6 +76,23 @@
     </message>
 </context>
 <context>
+    <name>HostReportText</name>
+    <message numerus="yes">
+        <source>%n second(s) ahead of ours</source>
+        <translation>
+            <numerusform>%n second ahead of ours</numerusform>
+            <numerusform>%n seconds ahead of ours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) behind ours</source>
+        <translation>
+            <numerusform>%n second behind ours</numerusform>
+            <numerusform>%n seconds behind ours</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ImportCommandText</name>
     <message numerus="yes">
         <source>%1: %n trial(s) of &quot;%2&quot;.</source>

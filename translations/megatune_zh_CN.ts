@@ -1611,6 +1611,188 @@
     </message>
 </context>
 <context>
+    <name>HostCheckText</name>
+    <message>
+        <source>Reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm answers, and the partition has nodes for what is asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HostReportText</name>
+    <message>
+        <source>Clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ahead of ours</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) behind ours</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let the machine keep time by NTP (timedatectl set-ntp true).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known: there is no nvidia-smi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known: nvidia-smi failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 x %2, %3 GiB each, %4 GiB free at least, driver %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPUs are of several types; a trial is as slow as the slowest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processes on GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3 MiB, %4)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for them or ask their owners: trials need the memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLink (%1 links)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one PCIe switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>several PCIe switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PCIe through the CPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PCIe within a NUMA node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between CPU sockets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an unknown link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links of GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NUMA nodes %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep TP within GPUs that are linked well; beyond them prefer PP and DP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GiB free on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make room: logs, caches and checkpoints need it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder to run in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a folder that exists and can be written to, as in ?workdir=/scratch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be written to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activate the environment that has PyTorch, as in --setup &apos;source ~/swift-env/bin/activate&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The questions were not answered; the host needs /bin/sh and the usual tools.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>HostSpecText</name>
     <message>
         <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
@@ -1678,6 +1860,57 @@
     </message>
     <message>
         <source>The hosts file %1 names no host; write one a line, such as local.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HostsText</name>
+    <message>
+        <source>ok</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PROBLEM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recommended %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>megatune-cli hosts knows only check: megatune-cli hosts check SPEC...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what hosts have, what they lack, and what to do about it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the configuration of ssh, passed to it as -F</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2019,10 +2252,6 @@
     </message>
     <message>
         <source>megatune-cli SUBCOMMAND --help explains one; --version says which this is.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This version (%1) does not have the subcommand %2 yet.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2954,6 +3183,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>option %1 of the command</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PackageText</name>
+    <message>
+        <source>Optional: without it give --gradient_accumulation_fusion false.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not installed (optional)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not installed</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -5,7 +5,7 @@ namespace megatune {
 QList<Command> allCommands()
 {
     return {optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(), importCommand(),
-        parseCommand(), modelCommand(), recipeCommand(), benchSearchCommand(), listCommand(),
+        parseCommand(), modelCommand(), recipeCommand(), hostsCommand(), benchSearchCommand(), listCommand(),
         completionCommand(), manualCommand()};
 }
 

@@ -163,7 +163,7 @@ private:
     Result<Arguments> checkedOperands() const
     {
         const QStringList& given = m_result.m_operands;
-        if (given.size() > m_spec.operands.size()) {
+        if (given.size() > m_spec.operands.size() && !m_spec.takesMoreOperands) {
             const QString extra = shownWord(given[m_spec.operands.size()]);
             return failure(ErrorKind::Usage,
                 ArgumentsText::tr("megatune-cli %1 does not take \"%2\"; see megatune-cli %1 --help.")

@@ -34,6 +34,7 @@ struct CommandSpec
     QString description = {};
     QList<OptionSpec> options = {};
     QStringList operands = {};                     ///< names of the operands that must be given, in order
+    bool takesMoreOperands = false;                ///< the last one may be given several times
     bool takesCommand = false;                     ///< words behind "--"
     QList<QPair<QString, QStringList>> notes = {}; ///< headings with their lines, behind the options
 };

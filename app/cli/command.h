@@ -22,6 +22,7 @@ struct Command
 [[nodiscard]] Command importCommand();
 [[nodiscard]] Command parseCommand();
 [[nodiscard]] Command recipeCommand();
+[[nodiscard]] Command hostsCommand();
 [[nodiscard]] Command listCommand();
 [[nodiscard]] Command completionCommand();
 [[nodiscard]] Command manualCommand();

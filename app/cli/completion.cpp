@@ -62,6 +62,8 @@ Completion completionOfOperand(const CommandSpec& spec)
 {
     if (spec.name == u"recipe")
         return namesOf(recipeKinds());
+    if (spec.name == u"hosts")
+        return {Completion::Kind::Words, {u"check"_qs}};
     if (spec.name == u"model")
         return {Completion::Kind::Models};
     const QString usage = spec.usage.value(0).section(u' ', 0, 0);

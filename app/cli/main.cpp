@@ -17,13 +17,6 @@ struct MainText
     Q_DECLARE_TR_FUNCTIONS(MainText)
 };
 
-/// Subcommands that the contract names and that come with a later version.
-const QStringList& laterCommands()
-{
-    static const QStringList names{u"hosts"_qs};
-    return names;
-}
-
 QString overview(const QList<Command>& all)
 {
     QString text = MainText::tr("Usage: megatune-cli SUBCOMMAND [options]") + u"\n\n";
@@ -45,11 +38,6 @@ int printed(const QString& text)
 
 int noSuchCommand(const QString& word, const QList<Command>& all)
 {
-    if (laterCommands().contains(word)) {
-        complain(MainText::tr("This version (%1) does not have the subcommand %2 yet.")
-                     .arg(QCoreApplication::applicationVersion(), word));
-        return ExitUsage;
-    }
     QStringList names;
     for (const Command& command : all)
         names.append(command.spec.name);

@@ -54,7 +54,8 @@ Result<QList<HostSpec>> hostsFrom(const Arguments& arguments)
     return hostSpecsFromTexts(texts);
 }
 
-/// What hosts are made with, apart from their specs.
+} // namespace
+
 Result<HostContext> hostContextFrom(const Arguments& arguments)
 {
     HostContext context;
@@ -73,6 +74,8 @@ Result<HostContext> hostContextFrom(const Arguments& arguments)
     context.sshConfig = QFileInfo(path).absoluteFilePath();
     return context;
 }
+
+namespace {
 
 bool isLocal(const HostSpec& host)
 {

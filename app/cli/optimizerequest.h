@@ -27,6 +27,9 @@ struct OptimizeRequest
 
 [[nodiscard]] QList<OptionSpec> optimizeOptions();
 
+/// What hosts are made with, apart from their specs: --setup, --ssh-config, --detach.
+[[nodiscard]] Result<HostContext> hostContextFrom(const Arguments& arguments);
+
 /// Reads files that options name; starts and writes nothing. ErrorKind::Unsupported: no host could be used.
 [[nodiscard]] Result<OptimizeRequest> optimizeRequest(const Arguments& arguments);
 

@@ -6,15 +6,6 @@ namespace megatune {
 
 namespace {
 
-/// As the printf of every sh reads it back with %b. A NUL cannot be in a command and is left out.
-QByteArray asOneLine(QByteArray text)
-{
-    text.replace('\0', QByteArray());
-    text.replace('\\', "\\\\");
-    text.replace('\n', "\\n");
-    return text + '\n';
-}
-
 /// In single quotes, which no shell looks into.
 QByteArray quotedBytes(const QString& word)
 {
@@ -40,6 +31,15 @@ QByteArray scriptText()
 
 } // namespace
 
+/// As the printf of every sh reads it back with %b. A NUL cannot be in a command and is left out.
+QByteArray remoteLine(QByteArray text)
+{
+    text.replace('\0', QByteArray());
+    text.replace('\\', "\\\\");
+    text.replace('\n', "\\n");
+    return text + '\n';
+}
+
 QString remoteJobId(const RunRequest& request)
 {
     return QStringLiteral("%1:%2:%3").arg(request.studyUid).arg(request.trial).arg(request.attempt);
@@ -54,7 +54,7 @@ QString remoteCommand(const QStringList& arguments)
 
 QByteArray remoteScriptLine()
 {
-    static const QByteArray line = asOneLine(scriptText());
+    static const QByteArray line = remoteLine(scriptText());
     return line;
 }
 
@@ -66,7 +66,7 @@ QByteArray remoteJobLine(const RunRequest& request, const QString& setup)
     text += "export PYTHONUNBUFFERED=\"${PYTHONUNBUFFERED-1}\"\n";
     for (const auto& [name, value] : request.environment)
         text += "export " + name.toUtf8() + '=' + quotedBytes(value) + '\n';
-    return asOneLine(text);
+    return remoteLine(text);
 }
 
 } // namespace megatune

@@ -15,6 +15,9 @@ namespace megatune {
 /// runs it with these arguments, which must be plain words of letters, digits and _.:-
 [[nodiscard]] QString remoteCommand(const QStringList& arguments);
 
+/// A script of one's own as one line of standard input for remoteCommand(), with its newline.
+[[nodiscard]] QByteArray remoteLine(QByteArray text);
+
 /// The script as one line of standard input, with its newline.
 [[nodiscard]] QByteArray remoteScriptLine();
 

@@ -252,4 +252,9 @@ std::unique_ptr<TrialHost> createSshHost(const HostSpec& spec, const HostContext
     return std::make_unique<SshHost>(spec, context);
 }
 
+std::shared_ptr<SshConnection> createSshConnection(const HostSpec& spec, const HostContext& context)
+{
+    return std::make_shared<SshConnection>(targetOf(spec, context));
+}
+
 } // namespace megatune

@@ -2,10 +2,15 @@
 #pragma once
 
 #include "core/run/hostspec.h"
+#include "core/run/sshconnection.h"
 
 namespace megatune {
 
 [[nodiscard]] std::unique_ptr<TrialHost> createSshHost(const HostSpec& spec, const HostContext& context);
+
+/// Not connected yet.
+[[nodiscard]] std::shared_ptr<SshConnection> createSshConnection(
+    const HostSpec& spec, const HostContext& context);
 
 /// The GPU ids in what `nvidia-smi -L` printed; empty where it is not that.
 [[nodiscard]] QStringList gpuIdsInList(const QByteArray& text);

@@ -47,7 +47,9 @@ private Q_SLOTS:
         row("frobnicate", "There is no subcommand \"frobnicate\". There are");
         row("--verison", "There is no subcommand \"--verison\".");
         row("import x", "Say where the study goes with -o");
-        row("hosts check local", "does not have the subcommand hosts yet.");
+        row("hosts check", "SPEC is missing: megatune-cli hosts SPEC");
+        row("hosts chekc local", "megatune-cli hosts knows only check");
+        row("hosts check shh://gpu1", "Did you mean ssh?");
         row("recipe sft", "A recipe needs a model; give --model, an id or a folder.");
         row("recipe", "TASK is missing: megatune-cli recipe TASK");
         row("recipe sfft --model ./moe", "There is no recipe \"sfft\"");

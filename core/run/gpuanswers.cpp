@@ -1,0 +1,111 @@
+#include "core/run/gpuanswers.h"
+
+#include <algorithm>
+#include <QRegularExpression>
+#include <QStringList>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+QStringList gpuCells(const QString& line)
+{
+    QStringList cells = line.split(u',');
+    for (QString& cell : cells)
+        cell = cell.trimmed();
+    return cells;
+}
+
+/// As the legend of `nvidia-smi topo -m` explains them.
+GpuLink gpuLinkOf(const QString& cell)
+{
+    if (cell.startsWith(u"NV"))
+        return GpuLink::NvLink;
+    if (cell == u"PIX")
+        return GpuLink::PcieSwitch;
+    if (cell == u"PXB")
+        return GpuLink::PcieBridges;
+    if (cell == u"PHB")
+        return GpuLink::PcieHost;
+    if (cell == u"NODE")
+        return GpuLink::Node;
+    return cell == u"SYS" ? GpuLink::System : GpuLink::Unknown;
+}
+
+void addGpuPair(GpuTopology& topology, const QString& cell, bool& isFirst)
+{
+    const GpuLink link = gpuLinkOf(cell);
+    topology.best = isFirst ? link : std::min(topology.best, link);
+    topology.worst = isFirst ? link : std::max(topology.worst, link);
+    isFirst = false;
+    if (link == GpuLink::NvLink) {
+        const int links = cell.mid(2).toInt();
+        topology.nvLinks = topology.nvLinks == 0 ? links : std::min(topology.nvLinks, links);
+    }
+}
+
+} // namespace
+
+std::optional<QList<GpuState>> gpuStates(const QByteArray& text)
+{
+    QList<GpuState> gpus;
+    const QStringList lines = QString::fromUtf8(text).split(u'\n');
+    for (const QString& line : lines) {
+        if (line.trimmed().isEmpty())
+            continue;
+        const QStringList cells = gpuCells(line);
+        static const QRegularExpression number(u"\\A[0-9]+\\z"_qs);
+        if (cells.size() != 6 || !number.match(cells[0]).hasMatch() || !cells[5].startsWith(u"GPU-"))
+            return std::nullopt;
+        gpus.append({cells[0], cells[1], cells[2].toLongLong(), cells[3].toLongLong(), cells[4], cells[5]});
+    }
+    return gpus.isEmpty() ? std::nullopt : std::optional(gpus);
+}
+
+QList<GpuProcess> gpuProcesses(const QByteArray& text)
+{
+    QList<GpuProcess> processes;
+    const QStringList lines = QString::fromUtf8(text).split(u'\n');
+    for (const QString& line : lines) {
+        const QStringList cells = gpuCells(line);
+        bool isNumber = false;
+        const qint64 pid = cells.value(1).toLongLong(&isNumber);
+        if (cells.size() >= 5 && isNumber && cells[0].startsWith(u"GPU-"))
+            processes.append({cells[0], pid, cells[2], cells[3], cells.mid(4).join(u',')});
+    }
+    return processes;
+}
+
+std::optional<GpuTopology> gpuTopology(const QByteArray& text)
+{
+    static const QRegularExpression escape(u"\\x1b\\[[0-9;]*m"_qs);
+    static const QRegularExpression gpuName(u"\\AGPU[0-9]+\\z"_qs);
+    const QStringList lines = QString::fromUtf8(text).remove(escape).split(u'\n');
+    GpuTopology topology;
+    QStringList header;
+    bool isFirst = true;
+    for (const QString& line : lines) {
+        QStringList cells = line.split(u'\t');
+        for (QString& cell : cells)
+            cell = cell.trimmed();
+        if (header.isEmpty() && cells.value(1) == u"GPU0") {
+            header = cells;
+            continue;
+        }
+        if (header.isEmpty() || !gpuName.match(cells.first()).hasMatch())
+            continue;
+        for (qsizetype i = topology.gpus + 2; i < std::min(cells.size(), header.size()); ++i) {
+            if (gpuName.match(header[i]).hasMatch())
+                addGpuPair(topology, cells[i], isFirst);
+        }
+        const qsizetype numa = header.indexOf(u"NUMA Affinity"_qs);
+        if (numa > 0 && !cells.value(numa).isEmpty() && !topology.numaNodes.contains(cells[numa]))
+            topology.numaNodes.append(cells[numa]);
+        ++topology.gpus;
+    }
+    return topology.gpus == 0 ? std::nullopt : std::optional(topology);
+}
+
+} // namespace megatune

@@ -1,0 +1,53 @@
+// What nvidia-smi says about GPUs, the processes on them and how they are linked, as values. Pure functions;
+// thread-safe. What is no such answer is nothing, never "no GPUs".
+#pragma once
+
+#include <optional>
+#include <QByteArray>
+#include <QList>
+#include <QString>
+
+namespace megatune {
+
+struct GpuState
+{
+    QString index;
+    QString name;
+    qint64 totalMib = 0;
+    qint64 freeMib = 0;
+    QString driver;
+    QString uuid;
+};
+
+/// Of `--query-gpu=index,name,memory.total,memory.free,driver_version,uuid --format=csv,noheader,nounits`.
+/// Nothing when a line is none of that form, or there is no line.
+[[nodiscard]] std::optional<QList<GpuState>> gpuStates(const QByteArray& text);
+
+struct GpuProcess
+{
+    QString gpuUuid;
+    qint64 pid = 0;
+    QString owner; ///< "?" when it is not told
+    QString usedMib;
+    QString name;
+};
+
+/// "UUID, PID, OWNER, MIB, NAME" a line; others are left out.
+[[nodiscard]] QList<GpuProcess> gpuProcesses(const QByteArray& text);
+
+/// How two GPUs of a machine reach each other, best first.
+enum class GpuLink { NvLink, PcieSwitch, PcieBridges, PcieHost, Node, System, Unknown };
+
+struct GpuTopology
+{
+    int gpus = 0;
+    GpuLink best = GpuLink::Unknown;
+    GpuLink worst = GpuLink::Unknown;
+    int nvLinks = 0;       ///< fewest of any pair that has some: NV18 has 18
+    QStringList numaNodes; ///< each once, in order
+};
+
+/// Of `nvidia-smi topo -m`; nothing when there is no matrix. Of one GPU there is no pair.
+[[nodiscard]] std::optional<GpuTopology> gpuTopology(const QByteArray& text);
+
+} // namespace megatune

@@ -1,0 +1,162 @@
+#include "core/run/hostcheck.h"
+
+#include "core/command/shellwords.h"
+#include "core/run/programcall.h"
+#include "core/run/remotescript.h"
+#include "core/run/slurmhost.h"
+#include "core/run/sshhost.h"
+
+#include <memory>
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFile>
+#include <QPointer>
+#include <QRandomGenerator>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+struct HostCheckText
+{
+    Q_DECLARE_TR_FUNCTIONS(HostCheckText)
+};
+
+/// nvidia-smi takes its time on a machine that has slept, and python on a network file system.
+constexpr int hostCheckDeadlineMs = 120'000;
+
+qint64 secondsNow()
+{
+    return QDateTime::currentSecsSinceEpoch();
+}
+
+/// One check; deletes itself when it has answered.
+class HostProbe final : public QObject
+{
+public:
+    HostProbe(QObject* context, const HostSpec& spec, const HostContext& with, bool severalHosts,
+        std::function<void(const HostReport&)> done)
+        : QObject(context)
+        , m_spec(spec)
+        , m_with(with)
+        , m_severalHosts(severalHosts)
+        , m_done(std::move(done))
+        , m_tag(QByteArray::number(QRandomGenerator::system()->generate64(), 36))
+    {
+        m_times.askedS = secondsNow();
+        switch (spec.kind) {
+        case HostSpec::Kind::Local:
+            askHere();
+            break;
+        case HostSpec::Kind::Ssh:
+            askThere();
+            break;
+        case HostSpec::Kind::Slurm:
+            askSlurm();
+            break;
+        }
+    }
+
+private:
+    [[nodiscard]] QString setup() const { return m_spec.setup.isEmpty() ? m_with.setup : m_spec.setup; }
+    /// The script with what it is to know, for /bin/sh.
+    [[nodiscard]] QString script() const
+    {
+        QFile file(u":/megatune/host-probe.sh"_qs);
+        const QString text = file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        QString workdir = quoteForShell(m_spec.workdir);
+        if (m_spec.workdir == u"~" || m_spec.workdir.startsWith(u"~/"))
+            workdir = u"\"$HOME\""_qs + quoteForShell(m_spec.workdir.mid(1));
+        const QString body =
+            u"tag="_qs + QString::fromLatin1(m_tag) + u"\nworkdir="_qs + workdir + u'\n' + text;
+        if (setup().isEmpty())
+            return body;
+        return u"exec /bin/bash -c "_qs + quoteForShell(setup() + u'\n' + body);
+    }
+    void askHere()
+    {
+        ProgramCall call{u"/bin/sh"_qs, {u"-c"_qs, script()}, m_with.environment};
+        call.deadlineMs = hostCheckDeadlineMs;
+        callProgram(this, call, [this](const ProgramAnswer& answer) { read(answer.out + answer.err); });
+    }
+    void askThere()
+    {
+        m_connection = createSshConnection(m_spec, m_with);
+        m_deadline.setSingleShot(true);
+        connect(&m_deadline, &QTimer::timeout, this, [this] { m_connection->giveUp(); });
+        m_connection->whenReady(this, [this](const std::optional<Error>& problem) {
+            if (problem) {
+                finish(unreachableReport(m_spec.text(), *problem));
+                return;
+            }
+            m_times.askedS = secondsNow();
+            m_session = m_connection->createSession();
+            connect(m_session.get(), &SshSession::output, this,
+                [this](const QByteArray& bytes) { m_out += bytes; });
+            connect(m_session.get(), &SshSession::errorOutput, this,
+                [this](const QByteArray& bytes) { m_out += bytes; });
+            connect(m_session.get(), &SshSession::closed, this, [this] { read(m_out + m_session->log()); });
+            m_session->start(remoteCommand({QString::fromLatin1(m_tag)}), remoteLine(script().toUtf8()));
+            m_deadline.start(hostCheckDeadlineMs);
+        });
+    }
+    /// What its nodes have is known when a job runs on them.
+    void askSlurm()
+    {
+        auto host = createSlurmHost(m_spec, m_with);
+        if (!host) {
+            // From the event loop, as every answer.
+            QTimer::singleShot(
+                0, this, [this, error = host.error()] { finish(unreachableReport(m_spec.text(), error)); });
+            return;
+        }
+        m_slurm = std::move(*host);
+        m_slurm->prepare([this](const std::optional<Error>& problem) {
+            if (problem) {
+                finish(unreachableReport(m_spec.text(), *problem));
+                return;
+            }
+            HostReport report;
+            report.host = m_spec.text();
+            report.findings.append({u"reach"_qs, HostFinding::Level::Good, HostCheckText::tr("Reached"),
+                HostCheckText::tr("Slurm answers, and the partition has nodes for what is asked for")});
+            finish(report);
+        });
+    }
+    void read(const QByteArray& text)
+    {
+        m_times.answeredS = secondsNow();
+        finish(hostReport(m_spec.text(), text, m_tag, m_times, m_severalHosts));
+    }
+    void finish(const HostReport& report)
+    {
+        m_deadline.stop();
+        deleteLater();
+        if (m_done)
+            std::exchange(m_done, {})(report);
+    }
+
+    HostSpec m_spec;
+    HostContext m_with;
+    bool m_severalHosts;
+    std::function<void(const HostReport&)> m_done;
+    QByteArray m_tag;
+    ProbeTimes m_times;
+    QTimer m_deadline;
+    std::shared_ptr<SshConnection> m_connection;
+    std::unique_ptr<SshSession> m_session;
+    std::unique_ptr<TrialHost> m_slurm;
+    QByteArray m_out;
+};
+
+} // namespace
+
+void checkHost(QObject* context, const HostSpec& spec, const HostContext& with, bool severalHosts,
+    std::function<void(const HostReport& report)> done)
+{
+    new HostProbe(context, spec, with, severalHosts, std::move(done));
+}
+
+} // namespace megatune

@@ -1,0 +1,56 @@
+# Says what a machine has: one section a question, each between "@@TAG NAME" and "@@TAG end NAME STATUS", with the raw
+# answer in between. Changes nothing. $tag and $workdir are set by whoever sends it.
+section() {
+    section=$1
+    shift
+    printf '@@%s %s\n' "$tag" "$section"
+    "$@" 2>&1 </dev/null
+    printf '\n@@%s end %s %s\n' "$tag" "$section" "$?"
+}
+gpus() {
+    timeout 30 nvidia-smi --query-gpu=index,name,memory.total,memory.free,driver_version,uuid --format=csv,noheader,nounits
+}
+processes() {
+    timeout 30 nvidia-smi --query-compute-apps=gpu_uuid,pid,used_memory,process_name --format=csv,noheader,nounits |
+        while IFS=', ' read -r uuid pid rest; do
+            owner=$(ps -o user= -p "$pid" 2>/dev/null)
+            echo "$uuid, $pid, ${owner:-?}, $rest"
+        done
+}
+folder() { cd -- "$workdir" && pwd && [ -w . ]; }
+interpreter() { command -v python3 || command -v python; }
+python() { command -v "$py" && "$py" --version; }
+packages() {
+    "$py" -c '
+import importlib.metadata as metadata, importlib.util as util, os, re
+for name in ("torch", "transformer-engine", "megatron-core", "ms-swift", "apex", "flash-attn"):
+    try: print(name, metadata.version(name))
+    except Exception: print(name, "-")
+try:
+    text = open(os.path.join(os.path.dirname(util.find_spec("torch").origin), "version.py")).read()
+    print("cuda", re.search("(?m)^cuda[^=]*=[^0-9]*([0-9.]+)", text).group(1))
+except Exception: print("cuda", "-")
+'
+}
+places() {
+    for name in MEGATRON_LM_PATH MODELSCOPE_CACHE; do
+        eval "place=\${$name:-}"
+        [ -d "$place" ] && kind=folder || kind=missing
+        echo "$name $kind $place"
+    done
+}
+[ -n "$workdir" ] || workdir=$PWD
+py=$(interpreter) || py=python3
+section clock date +%s
+section system uname -n -s -r
+section gpus gpus
+section processes processes
+section topology timeout 30 nvidia-smi topo -m
+section disk df -Pk -- "$workdir"
+section folder folder
+section python python
+section torchrun command -v torchrun
+section packages packages
+section places places
+printf '@@%s done\n' "$tag"
+exit 0
