@@ -124,6 +124,13 @@ make_dir() {
     return 1
 }
 
+# A port that nobody listens on. Jobs that start at the same time have other process numbers.
+fresh_port() {
+    port=$((20000 + $$ * 37 % 12000))
+    while grep -qs ":$(printf %04X "$port") [0-9A-F:]* 0A" /proc/net/tcp /proc/net/tcp6; do port=$((port + 1)); done
+    echo "$port"
+}
+
 # Becomes the job: $1 its folder for files, $2 and $3 who looks after it, then what its text has added: the folder to
 # run in, the line of set-up, the command. Says so on 6.
 # shellcheck disable=SC2016
@@ -180,7 +187,7 @@ supervise() {
     # Not before: without it the job would look abandoned.
     kill -9 "$keeper"
     for f in "$dir"/here.*; do
-        if grep -qs 2147483647 "/proc/${f##*.}/cmdline"; then kill "${f##*.}"; fi
+        if grep -Eqs '^(cat|sleep)' "/proc/${f##*.}/cmdline"; then kill "${f##*.}"; fi
     done
 }
 last_line() { # STATUS LEFT
@@ -238,18 +245,26 @@ stay() {
     echo "$$.0" >"$dir/lease"
     echo "@@$tag ${started:-start pid=0} at=$1,$2"
     echo "@@$tag err" >&2
-    sleep 2147483647 3<&- >/dev/null 2>&1 &
-    mark=$!
+    # It ends with this shell as well, however that ends: only here its pipe is held open.
+    if mkfifo "$dir/hold.$$"; then
+        cat <"$dir/hold.$$" >/dev/null 2>&1 3<&- &
+        mark=$!
+        exec 9>"$dir/hold.$$"
+        rm -f "$dir/hold.$$"
+    else
+        sleep 2147483647 3<&- >/dev/null 2>&1 &
+        mark=$!
+    fi
     : >"$dir/here.$mark"
     if [ -s "$dir/end" ]; then kill "$mark"; fi
-    follow "$1" "$dir/out" 3<&- &
+    follow "$1" "$dir/out" 3<&- 9>&- &
     a=$!
-    follow "$2" "$dir/err" 3<&- >&2 &
+    follow "$2" "$dir/err" 3<&- 9>&- >&2 &
     b=$!
     exec 2>/dev/null
-    reads &
+    reads 9>&- &
     reader=$!
-    guards "$link" 3<&- >/dev/null 2>&1 &
+    guards "$link" 3<&- 9>&- >/dev/null 2>&1 &
     guard=$!
     exec 3<&-
     wait "$mark"

@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
-    <name>BeginningText</name>
-    <message numerus="yes">
-        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation>
-            <numerusform>%n process of an earlier run was still there on %1 and was ended.</numerusform>
-            <numerusform>%n processes of an earlier run were still there on %1 and were ended.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CalibrationText</name>
     <message numerus="yes">
         <source>calibrated by %n trial(s)</source>
@@ -72,6 +62,16 @@
         <translation>
             <numerusform>The %n kept layout was tried.</numerusform>
             <numerusform>All %n kept layouts were tried.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HostPoolText</name>
+    <message numerus="yes">
+        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
+        <translation type="unfinished">
+            <numerusform>%n process of an earlier run was still there on %1 and was ended.</numerusform>
+            <numerusform>%n processes of an earlier run were still there on %1 and were ended.</numerusform>
         </translation>
     </message>
 </context>

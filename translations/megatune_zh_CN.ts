@@ -165,19 +165,6 @@
     </message>
 </context>
 <context>
-    <name>BeginningText</name>
-    <message>
-        <source>Nothing is run on %1: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>BenchSearchText</name>
     <message>
         <source>never</source>
@@ -1618,6 +1605,23 @@
     </message>
     <message>
         <source>Slurm answers, and the partition has nodes for what is asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HostPoolText</name>
+    <message>
+        <source>Nothing is run on %1 for now: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 can be used again.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <QDir>
 #include <QFileInfo>
+#include <QTcpServer>
 #include <unistd.h>
 
 namespace megatune {
@@ -13,6 +14,14 @@ namespace {
 
 /// What stands behind the leader in a pipe (tee, a log filter) gets this long to pass on what it has.
 constexpr int localFlushMs = 500;
+
+/// The system gives away another one each time, for as long as there are others.
+quint16 freshLocalPort()
+{
+    QTcpServer server;
+    server.listen(QHostAddress::LocalHost);
+    return server.serverPort();
+}
 
 } // namespace
 
@@ -71,6 +80,8 @@ QProcessEnvironment LocalProcess::trialEnvironment(const QProcessEnvironment& ba
     // Python keeps its output back for seconds when it writes to a pipe, and loses it when it is killed.
     if (!environment.contains(QStringLiteral("PYTHONUNBUFFERED")))
         environment.insert(QStringLiteral("PYTHONUNBUFFERED"), QStringLiteral("1"));
+    if (m_request.freshPort)
+        environment.insert(QStringLiteral("MASTER_PORT"), QString::number(freshLocalPort()));
     for (const auto& [name, value] : m_request.environment)
         environment.insert(name, value);
     environment.insert(QLatin1String(trialMarkerVariable),

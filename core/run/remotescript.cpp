@@ -64,6 +64,8 @@ QByteArray remoteJobLine(const RunRequest& request, const QString& setup)
         + ' ' + quotedBytes(request.command) + '\n';
     // Python keeps its output back for seconds when it writes to a file, and loses it when it is killed.
     text += "export PYTHONUNBUFFERED=\"${PYTHONUNBUFFERED-1}\"\n";
+    if (request.freshPort)
+        text += "MASTER_PORT=$(fresh_port)\nexport MASTER_PORT\n";
     for (const auto& [name, value] : request.environment)
         text += "export " + name.toUtf8() + '=' + quotedBytes(value) + '\n';
     return remoteLine(text);

@@ -28,6 +28,8 @@ struct RunRequest
     QList<QPair<QString, QString>> environment = {}; ///< on top of ours
     int killGraceMs = 5000;                          ///< between SIGTERM and SIGKILL
     int gpus = 0;                                    ///< that the trial needs; 0: not known
+    /// MASTER_PORT becomes a port that nobody listens on, so that trials side by side do not meet.
+    bool freshPort = false;
     /// The attempt runs already, started by an earlier run of ours on a host that keepsTrials(): its output
     /// is given again from the first byte, then what follows. Where it is not found the end is HostLost.
     bool takeOver = false;

@@ -124,7 +124,7 @@ void StudyController::stop()
         d->endRun();
         return;
     case RunPhase::Starting:
-        d->setPhase(RunPhase::Stopping); // begin() ends it
+        d->endRun(); // hosts that answer later are not heard
         return;
     default:
         d->setPhase(RunPhase::Stopping);

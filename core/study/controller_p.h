@@ -28,12 +28,22 @@ public:
     void warnOfUnlearned(const StudyCreated& header);
 
     // beginning.cpp
-    void prepareHosts();
-    void planHosts();
-    [[nodiscard]] std::vector<QList<TrialKey>> findKept();
-    void cleanHosts(const std::vector<QList<TrialKey>>& keep);
     void begin();
     void collectReruns();
+
+    // hostpool.cpp
+    void prepareHosts();
+    void prepareHost(int host);
+    void onPrepared(int host, const std::optional<Error>& problem);
+    void cleanHost(int host);
+    void onCleaned(int host, int count);
+    [[nodiscard]] std::optional<Error> planSlots();
+    void putAside(int host);
+    void takeOverTrials(int host);
+    /// Attempts that run on this host, or may, and are not to be ended there.
+    [[nodiscard]] QList<TrialKey> keptOn(int host) const;
+    [[nodiscard]] int hostOf(const Trial& trial) const;
+    [[nodiscard]] bool isLeftRunning(const Trial& trial) const;
 
     // scheduler.cpp
     void schedulePump() { pumpTimer.start(); }
@@ -56,7 +66,10 @@ public:
     void complete(const QString& reason);
     void stopAttempts();
     /// Nothing runs, and nothing waits for the disk.
-    [[nodiscard]] bool isIdle() const { return attempts.empty() && waitingForDisk.isEmpty(); }
+    [[nodiscard]] bool isIdle() const
+    {
+        return attempts.empty() && waitingForDisk.isEmpty() && leftRunning.isEmpty();
+    }
     void leaveIfIdle();
 
     // launch.cpp
@@ -109,12 +122,20 @@ public:
     bool isSyncing = false;
     bool isPumping = false;
     bool isComplete = false; ///< study-completed is written
-    int hostsToWaitFor = 0;
-    std::vector<std::optional<Error>> hostProblems; ///< while they are made ready
-    std::map<int, GpuSlot> kept; ///< trials of an earlier run that go on, until they are taken over
-    bool resumptionOwed = false; ///< study-resumed is written before the first event of this run
-    bool pauseWanted = false;    ///< while Starting
-    bool anyStarted = false;     ///< some process of this run
+    /// What the pool knows of a host.
+    struct HostState
+    {
+        enum class Kind { Asked, Cleaning, Ready, Aside };
+        Kind kind = Kind::Asked;
+        bool hasSlots = false;
+        int failures = 0; ///< in a row
+    };
+    QList<HostState> hostStates;
+    QSet<int> leftRunning; ///< trials that an earlier process left running on hosts that are not ready yet
+    std::optional<Error> hostProblem; ///< the first one
+    bool resumptionOwed = false;      ///< study-resumed is written before the first event of this run
+    bool pauseWanted = false;         ///< while Starting
+    bool anyStarted = false;          ///< some process of this run
 
     QTimer pumpTimer;
     QTimer tick;

@@ -1,5 +1,6 @@
 #include "core/study/gpuslots.h"
 
+#include <algorithm>
 #include <limits>
 #include <QCoreApplication>
 
@@ -18,8 +19,10 @@ Error tooFewGpus(const QList<HostGpus>& hosts, int gpusPerTrial)
         return {
             ErrorKind::NotFound, GpuSlotsText::tr("No host was given to run on; add one, such as local.")};
     QStringList parts;
-    for (const HostGpus& host : hosts)
-        parts.append(GpuSlotsText::tr("%1 has %2").arg(host.name).arg(host.gpus.size()));
+    for (const HostGpus& host : hosts) {
+        if (host.isReady)
+            parts.append(GpuSlotsText::tr("%1 has %2").arg(host.name).arg(host.gpus.size()));
+    }
     return {ErrorKind::NotFound,
         GpuSlotsText::tr(
             "A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in "
@@ -30,34 +33,66 @@ Error tooFewGpus(const QList<HostGpus>& hosts, int gpusPerTrial)
 
 } // namespace
 
+QList<GpuSlot> GpuSlots::slotsOf(int host, const QStringList& gpus) const
+{
+    QList<GpuSlot> found;
+    if (gpus.isEmpty()) {
+        const int most = std::max(1, m_jobs.value_or(1));
+        for (int i = 0; i < most; ++i)
+            found.append(GpuSlot{host, {}});
+        return found;
+    }
+    const qsizetype fitting = gpus.size() / m_gpusPerTrial;
+    // A trial that gets all of them finds them by itself.
+    const bool all = fitting == 1 && gpus.size() == m_gpusPerTrial;
+    for (qsizetype i = 0; i < fitting; ++i)
+        found.append(GpuSlot{host, all ? QStringList() : gpus.sliced(i * m_gpusPerTrial, m_gpusPerTrial)});
+    return found;
+}
+
 Result<GpuSlots> GpuSlots::plan(const QList<HostGpus>& hosts, int gpusPerTrial, std::optional<int> jobs)
 {
     GpuSlots planned;
+    planned.m_gpusPerTrial = gpusPerTrial;
+    planned.m_jobs = jobs;
     planned.m_most = std::max(1, jobs.value_or(std::numeric_limits<int>::max()));
     for (int host = 0; host < hosts.size(); ++host) {
-        const QStringList& gpus = hosts[host].gpus;
-        if (gpus.isEmpty()) {
-            const int most = std::max(1, jobs.value_or(1));
-            for (int i = 0; i < most; ++i)
-                planned.m_free.append(GpuSlot{host, {}});
-            continue;
-        }
-        const qsizetype fitting = gpus.size() / gpusPerTrial;
-        // A trial that gets all of them finds them by itself.
-        const bool all = fitting == 1 && gpus.size() == gpusPerTrial;
-        for (qsizetype i = 0; i < fitting; ++i)
-            planned.m_free.append(
-                GpuSlot{host, all ? QStringList() : gpus.sliced(i * gpusPerTrial, gpusPerTrial)});
+        if (hosts[host].isReady)
+            planned.m_free += planned.slotsOf(host, hosts[host].gpus);
     }
     if (planned.m_free.isEmpty())
         return tl::unexpected(tooFewGpus(hosts, gpusPerTrial));
     return planned;
 }
 
+bool GpuSlots::add(int host, const QStringList& gpus)
+{
+    const QList<GpuSlot> found = slotsOf(host, gpus);
+    m_free += found;
+    return !found.isEmpty();
+}
+
+void GpuSlots::offer(int host, bool on)
+{
+    if (on)
+        m_aside.remove(host);
+    else
+        m_aside.insert(host);
+}
+
+bool GpuSlots::isAnyFree() const
+{
+    return m_taken < m_most && std::any_of(m_free.begin(), m_free.end(), [this](const GpuSlot& slot) {
+        return !m_aside.contains(slot.host);
+    });
+}
+
 GpuSlot GpuSlots::take()
 {
     ++m_taken;
-    return m_free.takeFirst();
+    const auto free = std::find_if(
+        m_free.begin(), m_free.end(), [this](const GpuSlot& slot) { return !m_aside.contains(slot.host); });
+    return m_free.takeAt(free - m_free.begin());
 }
 
 std::optional<GpuSlot> GpuSlots::takeOn(int host, const QString& gpus)

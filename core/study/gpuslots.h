@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <QList>
+#include <QSet>
 #include <QStringList>
 
 namespace megatune {
@@ -13,7 +14,8 @@ namespace megatune {
 struct HostGpus
 {
     QString name;
-    QStringList gpus; ///< empty: unknown
+    QStringList gpus;    ///< empty: unknown
+    bool isReady = true; ///< else its GPUs are not known yet: see GpuSlots::add()
 };
 
 struct GpuSlot
@@ -30,15 +32,24 @@ public:
     [[nodiscard]] static Result<GpuSlots> plan(
         const QList<HostGpus>& hosts, int gpusPerTrial, std::optional<int> jobs);
 
-    [[nodiscard]] bool isAnyFree() const { return !m_free.isEmpty() && m_taken < m_most; }
+    [[nodiscard]] bool isAnyFree() const;
     /// Only while isAnyFree().
     [[nodiscard]] GpuSlot take();
     /// The place on this host with these GPUs (joined by commas), or another one there, while one is free.
     [[nodiscard]] std::optional<GpuSlot> takeOn(int host, const QString& gpus);
     void release(const GpuSlot& slot);
+    /// A host that is ready only now. False when it has too few GPUs for a trial.
+    bool add(int host, const QStringList& gpus);
+    /// Whether slots of this host are given out; those that are taken stay taken.
+    void offer(int host, bool on);
 
 private:
+    [[nodiscard]] QList<GpuSlot> slotsOf(int host, const QStringList& gpus) const;
+
     QList<GpuSlot> m_free;
+    QSet<int> m_aside; ///< hosts
+    int m_gpusPerTrial = 1;
+    std::optional<int> m_jobs;
     int m_most = 0;
     int m_taken = 0;
 };

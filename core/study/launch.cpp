@@ -152,6 +152,7 @@ void StudyController::Private::startAttempt(int number, const GpuSlot& slot, boo
     request.environment = plan.environment;
     request.killGraceMs = plan.killGraceMs;
     request.gpus = preset->gpuCount();
+    request.freshPort = !slot.gpus.isEmpty();
     if (!slot.gpus.isEmpty())
         request.environment.append({QStringLiteral("CUDA_VISIBLE_DEVICES"), slot.gpus.join(u',')});
     AttemptSettings settings = attemptSettings(number);

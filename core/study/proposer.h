@@ -34,7 +34,8 @@ struct ProposalStep
 class Proposer
 {
 public:
-    /// Fails when `command` is no shell text, or has not the dialect that the preset's arguments name. Files that it names are read, once, in `workingDirectory`.
+    /// Fails when `command` is no shell text, or has not the dialect that the preset's arguments name. Files
+    /// that it names are read, once, in `workingDirectory`.
     [[nodiscard]] static Result<std::unique_ptr<Proposer>> create(std::unique_ptr<Strategy> strategy,
         PresetPtr preset, const QString& command, const QString& workingDirectory = {});
 

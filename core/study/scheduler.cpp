@@ -241,6 +241,8 @@ void StudyController::Private::onEnded(TrialAttempt& attempt)
     attempts[number].release()->deleteLater();
     attempts.erase(number);
     gpuSlots->release(attempt.slot());
+    if (attempt.end().kind == RunEnd::Kind::HostLost)
+        putAside(attempt.slot().host);
     if (!error)
         settle(attempt.verdict(), attempt.end());
     if (phase == RunPhase::Pausing && isIdle())
@@ -329,6 +331,7 @@ void StudyController::Private::watchTime(TrialAttempt& attempt) const
 
 void StudyController::Private::stopAttempts()
 {
+    leftRunning.clear(); // they are found again when the study goes on
     for (TrialAttempt* attempt : running())
         attempt->stop(StopCause::StudyStop);
 }

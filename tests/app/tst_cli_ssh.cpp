@@ -1,0 +1,198 @@
+// Whole studies on hosts that are reached by ssh: the documented walk on one and on three of them, and what
+// happens when the program is killed.
+#include "tests/support/climachine.h"
+#include "tests/support/sshhosts.h"
+
+#include "core/base/json.h"
+#include "core/study/journal.h"
+
+#include <csignal>
+#include <nlohmann/json.hpp>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+/// Every call of the strategy as "LAYOUT RESULT".
+QStringList callsIn(const QString& path)
+{
+    QStringList calls;
+    QMap<int, qsizetype> callOfTrial;
+    const auto contents = readStudyFile(path);
+    if (!contents)
+        return {contents.error().sentence};
+    for (const StudyEvent& event : contents->events) {
+        if (const auto* queued = std::get_if<TrialQueued>(&event.data)) {
+            callOfTrial[queued->number] = calls.size();
+            calls.append(queued->params.toText());
+        } else if (const auto* pruned = std::get_if<TrialPruned>(&event.data)) {
+            calls.append(pruned->params.toText() + u" pruned "_qs + pruned->rule);
+        } else if (const auto* ended = std::get_if<TrialEnded>(&event.data)) {
+            QString& call = calls[callOfTrial.value(ended->number)];
+            call +=
+                u' ' + (ended->value ? QString::number(*ended->value, 'f', 2) : trialStateName(ended->state));
+        }
+    }
+    return calls;
+}
+
+QStringList sorted(QStringList list)
+{
+    list.sort();
+    return list;
+}
+
+} // namespace
+
+class CliSshTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SshHosts> m_hosts;
+    std::unique_ptr<CliMachine> m_machine;
+
+    QStringList words(const QString& study, const QStringList& hosts, const QStringList& command) const
+    {
+        QStringList all{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study,
+            u"--ssh-config"_qs, m_hosts->config()};
+        for (const QString& host : hosts)
+            all << u"--host"_qs << host;
+        return all + QStringList{u"--"_qs} + command;
+    }
+    Json shown(const QString& study) const
+    {
+        const CliRun run = m_machine->run({u"show"_qs, study, u"--format"_qs, u"json"_qs});
+        const Result<Json> json = parseJson(run.out, u"the output"_qs);
+        return json ? *json : Json();
+    }
+    QStringList localWalk() const
+    {
+        const CliRun run = m_machine->run(
+            words(u"local.mtune"_qs, {u"local"_qs}, {u"python"_qs, u"fake_megatron_train.py"_qs}));
+        return run.status == 0 ? callsIn(m_machine->work(u"local.mtune"_qs))
+                               : QStringList{QString::fromUtf8(run.err)};
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_hosts = std::make_unique<SshHosts>(3);
+        if (!m_hosts->problem().isEmpty())
+            QSKIP(qPrintable(m_hosts->problem()));
+    }
+    void init()
+    {
+        m_machine = std::make_unique<CliMachine>();
+        QProcessEnvironment& environment = m_machine->environment();
+        environment.insert(u"PATH"_qs, m_machine->at(u"bin"_qs) + u':' + environment.value(u"PATH"_qs));
+        const QByteArray python =
+            "#!/bin/sh\nshift\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n";
+        m_machine->put(u"bin/python"_qs, python, true);
+        for (int host = 1; host <= 3; ++host)
+            m_hosts->put(host, u"bin/python"_qs, python, true);
+    }
+    void cleanupTestCase() { m_hosts.reset(); }
+
+    void theDocumentedWalkIsTheSameElsewhere()
+    {
+        const CliRun run = m_machine->run(
+            words(u"w.mtune"_qs, {u"ssh://node1?gpus=8"_qs}, {u"python"_qs, u"fake_megatron_train.py"_qs}),
+            {}, 200'000);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QCOMPARE(callsIn(m_machine->work(u"w.mtune"_qs)), localWalk());
+        const Json json = shown(u"w.mtune"_qs);
+        QCOMPARE(json["counts"]["executed"].get<int>(), 27);
+        QCOMPARE(json["counts"]["oom"].get<int>(), 4);
+        QCOMPARE(json["counts"]["pruned"].get<int>(), 4);
+        QCOMPARE(json["best"]["value"].get<double>(), 96.0);
+        QCOMPARE(json["trials"][0]["host"].get<std::string>(), std::string("node1"));
+    }
+
+    void threeHostsAtOnceFindTheSame()
+    {
+        const CliRun run =
+            m_machine->run(words(u"w.mtune"_qs,
+                               {u"ssh://node1?gpus=8"_qs, u"ssh://node2?gpus=8"_qs, u"ssh://node3?gpus=8"_qs},
+                               {u"python"_qs, u"fake_megatron_train.py"_qs}),
+                {}, 200'000);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QCOMPARE(sorted(callsIn(m_machine->work(u"w.mtune"_qs))), sorted(localWalk()));
+        const Json json = shown(u"w.mtune"_qs);
+        QCOMPARE(json["counts"]["executed"].get<int>(), 27);
+        QCOMPARE(json["best"]["value"].get<double>(), 96.0);
+        QSet<QString> used;
+        for (const Json& trial : json["trials"])
+            used.insert(QString::fromStdString(trial["host"].get<std::string>()));
+        QCOMPARE(used.size(), 3);
+    }
+
+    void trialsShareTheGpusOfAHost()
+    {
+        m_hosts->put(1, u"bin/train"_qs,
+            "#!/bin/sh\necho \"gpus=$CUDA_VISIBLE_DEVICES port=$MASTER_PORT\"\nexec " TEST_BIN_DIR
+            "/megatune-demo-trainer --law table \"$@\"\n",
+            true);
+        QStringList all = words(u"w.mtune"_qs, {u"ssh://node1?gpus=4"_qs}, {u"train"_qs});
+        all[2] = u"n_gpus=2,gbs=16"_qs;
+        const CliRun run = m_machine->run(all, {}, 200'000);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QSet<QByteArray> seen;
+        for (const QString& log : QDir(m_machine->work(u"w.logs"_qs)).entryList(QDir::Files)) {
+            const QByteArray first = m_machine->read(u"work/w.logs/"_qs + log).split('\n').value(0);
+            seen.insert(first.split(' ').value(0));
+            QVERIFY2(first.contains("port=2") || first.contains("port=3"), first.constData());
+        }
+        QCOMPARE(seen, (QSet<QByteArray>{"gpus=0,1", "gpus=2,3"}));
+    }
+
+    void aHostThatIsNotThereIsPutAside()
+    {
+        const CliRun run =
+            m_machine->run(words(u"w.mtune"_qs, {u"ssh://node1:9?gpus=8"_qs, u"ssh://node2?gpus=8"_qs},
+                               {u"python"_qs, u"fake_megatron_train.py"_qs}),
+                {}, 200'000);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QVERIFY2(run.err.contains("node1:9 does not answer"), run.err.constData());
+        const CliRun none = m_machine->run(
+            words(u"n.mtune"_qs, {u"ssh://node1:9?gpus=8"_qs}, {u"python"_qs, u"fake_megatron_train.py"_qs}));
+        QCOMPARE(none.status, 4);
+        QVERIFY2(none.err.contains("node1:9 does not answer"), none.err.constData());
+    }
+
+    void aKilledRunFindsItsTrialAgain()
+    {
+        // Each trial says that it was started, and prints for some seconds.
+        m_hosts->put(1, u"bin/slow"_qs,
+            "#!/bin/sh\necho \"$MEGATUNE_TRIAL\" >>" + m_hosts->path(1, u"started"_qs).toUtf8()
+                + "\nn=0\nwhile [ $n -lt 40 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
+                  "/megatune-demo-trainer --law table \"$@\"\n",
+            true);
+        QStringList all = words(u"w.mtune"_qs, {u"ssh://node1?gpus=8&grace=5"_qs}, {u"slow"_qs});
+        all.insert(1, u"--detach"_qs);
+        all.insert(1, u"--n-trials=2"_qs);
+        QProcess killed;
+        m_machine->prepare(killed, all);
+        killed.start();
+        const QString log = u"work/w.logs/trial-0000.log"_qs;
+        QTRY_VERIFY_WITH_TIMEOUT(m_machine->read(log).contains("line 9\n"), 30'000);
+        killed.kill();
+        QVERIFY(killed.waitForFinished());
+        const CliRun run = m_machine->run(all, {}, 200'000);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QFile started(m_hosts->path(1, u"started"_qs));
+        QVERIFY(started.open(QIODevice::ReadOnly));
+        const QList<QByteArray> starts = started.readAll().trimmed().split('\n');
+        QCOMPARE(starts.size(), 2); // none twice
+        QByteArray lines;
+        for (int i = 1; i <= 40; ++i)
+            lines += "line " + QByteArray::number(i) + '\n';
+        QVERIFY2(m_machine->read(log).startsWith(lines), m_machine->read(log).constData());
+        const Json json = shown(u"w.mtune"_qs);
+        QCOMPARE(json["counts"]["finished"].get<int>(), 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliSshTest)
+#include "tst_cli_ssh.moc"
