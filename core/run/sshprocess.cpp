@@ -159,7 +159,8 @@ void SshProcess::finishJob()
     m_session->write("DONE\n");
     SshSession* last = m_session.release();
     last->disconnect(this);
-    connect(last, &SshSession::closed, last, &QObject::deleteLater);
+    // The connection stays for as long as the word is under way.
+    connect(last, &SshSession::closed, last, [last, keep = m_connection] { last->deleteLater(); });
     finish(jobsEnd());
 }
 
