@@ -239,7 +239,7 @@ void SlurmHostTest::whatWaitsSaysSo()
     a->start();
     QTRY_VERIFY_WITH_TIMEOUT(first.waiting.size() > 1 && first.waiting.last().isEmpty(), 20'000);
     b->start();
-    QTRY_VERIFY_WITH_TIMEOUT(second.identity, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains("megatune-cafe-1-1"), 20'000);
     c->start();
     // Resources, as a rule; Slurm gives the reason when it has looked at the queue.
     QTRY_VERIFY2_WITH_TIMEOUT(
