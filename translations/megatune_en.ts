@@ -275,6 +275,33 @@
     </message>
 </context>
 <context>
+    <name>megatune::OptunaImporter</name>
+    <message numerus="yes">
+        <source>%1 (%n trial(s))</source>
+        <translation>
+            <numerusform>%1 (%n trial)</numerusform>
+            <numerusform>%1 (%n trials)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ReviewPage</name>
+    <message numerus="yes">
+        <source>%n study(s)</source>
+        <translation>
+            <numerusform>%n study</numerusform>
+            <numerusform>%n studies</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n study(s)</source>
+        <translation>
+            <numerusform>%1 of %n study</numerusform>
+            <numerusform>%1 of %n studies</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::RunHeader</name>
     <message numerus="yes">
         <source>%n trial(s)</source>

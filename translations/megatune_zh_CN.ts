@@ -5755,6 +5755,26 @@ Without a display, megatune-cli does the same work.</source>
         <source>Megatune %1 finds the fastest parallel layout for Megatron training. Licence: GPL-3.0-or-later.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The studies of a folder (Ctrl+5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Import from Optuna…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of studies</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -5826,6 +5846,31 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::OptunaImporter</name>
+    <message>
+        <source>Import from Optuna</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Databases and journals (*.db *.sqlite *.sqlite3 *.log *.journal *.jsonl);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds no study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n trial(s))</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Study of %1:</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5910,6 +5955,97 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>type of GPU, such as A100-80GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ReviewPage</name>
+    <message>
+        <source>&amp;Other folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Studies in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search in the studies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search by name, model, strategy or note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;tarred only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sta&amp;r</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op&amp;en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Studies of the folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n study(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n study(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, reading…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No study of this folder matches the search.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder is being read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no study (*.mtune) in this folder yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the chosen studies (Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a study first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsta&amp;r</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark the chosen studies with a star (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the chosen studies side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose two or more studies, with Ctrl or Shift.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -7210,6 +7346,61 @@ bash train.sh</source>
     </message>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyFolder</name>
+    <message>
+        <source>There is no folder %1; choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as a folder; choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GBS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best TFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (cannot be read)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -149,6 +149,7 @@ private Q_SLOTS:
         QTest::newRow("setup") << int(Qt::Key_2) << int(MainWindow::SetupPlace);
         QTest::newRow("space") << int(Qt::Key_3) << int(MainWindow::SpacePlace);
         QTest::newRow("run") << int(Qt::Key_4) << int(MainWindow::RunPlaceIndex);
+        QTest::newRow("review") << int(Qt::Key_5) << int(MainWindow::ReviewPlace);
         QTest::newRow("start") << int(Qt::Key_1) << int(MainWindow::StartPlace);
     }
     void everyPlaceHasAShortcut()
@@ -463,6 +464,7 @@ private Q_SLOTS:
         QTest::newRow("setup") << int(MainWindow::SetupPlace);
         QTest::newRow("space") << int(MainWindow::SpacePlace);
         QTest::newRow("run") << int(MainWindow::RunPlaceIndex);
+        QTest::newRow("review") << int(MainWindow::ReviewPlace);
     }
     void noTwoFieldsOfAPageShareALetter()
     {

@@ -1,5 +1,6 @@
 #include "ui/models/studysummary.h"
 
+#include "core/base/text.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
 
@@ -28,6 +29,13 @@ StudySummary summarise(const QString& path)
         summary.name = state.header().name;
     if (const Trial* best = state.best())
         summary.best = state.valueOf(*best);
+    const StudyCreated& study = state.header();
+    summary.model = study.shape ? study.shape->name : study.arguments.value(QStringLiteral("model"));
+    summary.gpus = toInteger(study.arguments.value(QStringLiteral("n_gpus")));
+    summary.gbs = toInteger(study.arguments.value(QStringLiteral("gbs")));
+    summary.strategy = study.strategy;
+    summary.note = state.note();
+    summary.starred = state.starred();
     summary.executed = state.counts().executed();
     summary.outOfMemory = state.counts().of(TrialState::Oom);
     summary.known = true;

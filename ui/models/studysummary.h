@@ -15,6 +15,12 @@ struct StudySummary
     QString problem = {};            ///< why nothing else is known, one sentence
     QDateTime changedAt = {};        ///< last change of the file
     std::optional<double> best = {}; ///< TFLOP/s per GPU
+    QString model = {};              ///< its name; empty: the study does not say
+    std::optional<qint64> gpus = {};
+    std::optional<qint64> gbs = {}; ///< global batch size
+    QString strategy = {};
+    QString note = {};
+    bool starred = false;
     int executed = 0;
     int outOfMemory = 0;
     bool known = false; ///< best and counts were read

@@ -2,11 +2,14 @@
 
 #include "core/study/follower.h"
 #include "ui/models/recentstudies.h"
+#include "ui/models/studyfolder.h"
+#include "ui/pages/reviewpage.h"
 #include "ui/pages/runpage.h"
 #include "ui/pages/setuppage.h"
 #include "ui/pages/spacepage.h"
 #include "ui/pages/startpage.h"
 #include "ui/shell/draftsources.h"
+#include "ui/shell/optunaimporter.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
@@ -63,8 +66,12 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::openStudies(const QStringList& paths)
 {
-    for (const QString& path : paths)
-        m_session->open(path);
+    for (const QString& path : paths) {
+        if (OptunaImporter::isDatabaseName(path))
+            m_importer->importFile(path);
+        else
+            m_session->open(path);
+    }
 }
 
 void MainWindow::go(Place place)
@@ -123,14 +130,16 @@ void MainWindow::buildPages()
     m_rail->addPlace(glyphIcon(Glyph::Setup), tr("Setup"), tr("Model, GPUs, batch and command (Ctrl+2)"));
     m_rail->addPlace(glyphIcon(Glyph::Space), tr("Space"), tr("The layouts that are possible (Ctrl+3)"));
     m_rail->addPlace(glyphIcon(Glyph::Run), tr("Run"), tr("Trials and results (Ctrl+4)"));
+    m_rail->addPlace(glyphIcon(Glyph::Review), tr("Review"), tr("The studies of a folder (Ctrl+5)"));
 
     m_messages = new MessageBar(this);
     m_start = new StartPage(m_recent.get());
     m_setup = new SetupPage(m_session->draft(), m_options.studyFolder);
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
+    buildReview();
     m_pages = new QStackedWidget(this);
-    for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_setup, m_space, m_run})
+    for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_setup, m_space, m_run, m_review})
         m_pages->addWidget(page);
 
     auto* middle = new QVBoxLayout;
@@ -264,6 +273,7 @@ void MainWindow::onStudyOpened(StudyFeed* feed)
     go(RunPlaceIndex);
     if (m_session->controllerOf(feed) == nullptr)
         offerToGoOn(feed);
+    compareWhenOpen();
 }
 
 void MainWindow::onWarning(const QString& sentence)
@@ -274,6 +284,7 @@ void MainWindow::onWarning(const QString& sentence)
 void MainWindow::onOpenFailed(const Error& error)
 {
     m_start->showProblem(error.sentence);
+    compareWhenOpen();
     if (place() != StartPlace)
         m_messages->say(MessageBar::Kind::Error, error.sentence);
 }

@@ -15,8 +15,10 @@ class QStackedWidget;
 namespace megatune {
 
 class MessageBar;
+class OptunaImporter;
 class Rail;
 class RecentStudies;
+class ReviewPage;
 class RunPlace;
 class Session;
 class SetupPage;
@@ -24,6 +26,7 @@ class SpacePage;
 class StartPage;
 class StatusLine;
 class StudyFeed;
+class StudyFolder;
 class StudyPresets;
 struct Error;
 
@@ -41,7 +44,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 
 public:
-    enum Place { StartPlace, SetupPlace, SpacePlace, RunPlaceIndex };
+    enum Place { StartPlace, SetupPlace, SpacePlace, RunPlaceIndex, ReviewPlace };
 
     explicit MainWindow(const MainWindowOptions& options, QWidget* parent = nullptr);
     ~MainWindow() override;
@@ -61,12 +64,16 @@ protected:
 
 private:
     void buildPages();
+    void buildReview();
     void buildMenus();
     void buildShortcuts();
     void connectPages();
     void newStudy();
     void tryDemo();
     void chooseStudy();
+    void chooseReviewFolder();
+    void compareStudies(const QStringList& paths);
+    void compareWhenOpen();
     void start(const QString& studyPath);
     void onRunningChanged();
     void onStudyOpened(StudyFeed* feed);
@@ -88,6 +95,7 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<RecentStudies> m_recent;
     std::unique_ptr<StudyPresets> m_presets;
+    std::unique_ptr<StudyFolder> m_studies;
     Rail* m_rail = nullptr;
     MessageBar* m_messages = nullptr;
     QStackedWidget* m_pages = nullptr;
@@ -95,9 +103,12 @@ private:
     SetupPage* m_setup = nullptr;
     SpacePage* m_space = nullptr;
     RunPlace* m_run = nullptr;
+    ReviewPage* m_review = nullptr;
+    OptunaImporter* m_importer = nullptr;
     StatusLine* m_status = nullptr;
     QMenu* m_recentMenu = nullptr;
     bool m_closeWhenEnded = false;
+    int m_stillToCompare = 0;  ///< studies that were asked for side by side and are not open yet
     QPointer<StudyFeed> m_ran; ///< what was started last; the session owns it
 };
 

@@ -1,6 +1,7 @@
 // The menus of MainWindow.
 #include "ui/models/recentstudies.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/optunaimporter.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
 #include "ui/widgets/messagebar.h"
@@ -18,6 +19,7 @@ void MainWindow::buildMenus()
     file->addAction(tr("&Open study\u2026"), QKeySequence::Open, this, &MainWindow::chooseStudy);
     m_recentMenu = file->addMenu(tr("Open &recent"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+    file->addAction(tr("&Import from Optuna\u2026"), m_importer, &OptunaImporter::chooseFile);
     file->addAction(tr("Try the &demo"), this, &MainWindow::tryDemo);
     file->addSeparator();
     file->addAction(tr("&Close study"), QKeySequence(Qt::CTRL | Qt::Key_W), this, [this] {
@@ -28,7 +30,7 @@ void MainWindow::buildMenus()
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &MainWindow::close);
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
-    const QStringList places{tr("&Start"), tr("S&etup"), tr("S&pace"), tr("&Run")};
+    const QStringList places{tr("&Start"), tr("S&etup"), tr("S&pace"), tr("&Run"), tr("Re&view")};
     for (int i = 0; i < places.size(); ++i) {
         view->addAction(places[i], QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)), this,
             [this, i] { go(static_cast<Place>(i)); });

@@ -49,6 +49,15 @@ void drawCourse(QPainter& painter)
     painter.drawPolyline(QPolygonF({{4, 10.5}, {6.8, 7.2}, {9.4, 9.2}, {14, 3.4}}));
 }
 
+/// Sheets one behind the other.
+void drawStack(QPainter& painter)
+{
+    painter.drawPolyline(QPolygonF({{5, 4.5}, {5, 1.8}, {14.2, 1.8}, {14.2, 11}, {11.5, 11}}));
+    painter.drawRect(QRectF(1.8, 5, 9.2, 9.2));
+    painter.drawLine(QPointF(4, 8), QPointF(8.8, 8));
+    painter.drawLine(QPointF(4, 11), QPointF(7.4, 11));
+}
+
 void drawFolder(QPainter& painter)
 {
     QPainterPath path;
@@ -113,6 +122,8 @@ void drawGlyph(QPainter& painter, Glyph glyph)
         return drawGrid(painter);
     case Glyph::Run:
         return drawCourse(painter);
+    case Glyph::Review:
+        return drawStack(painter);
     case Glyph::Add:
         painter.drawLine(QPointF(8, 2.5), QPointF(8, 13.5));
         painter.drawLine(QPointF(2.5, 8), QPointF(13.5, 8));

@@ -11,6 +11,7 @@ enum class Glyph {
     Setup,
     Space,
     Run,
+    Review,
     Add,
     Folder,
     Demo,

@@ -1,0 +1,12 @@
+// Notes and stars of a study that nobody runs at the moment: one event more at the end of its file.
+#pragma once
+
+#include "core/study/journal.h"
+
+namespace megatune {
+
+/// Appends a NoteSet or StarSet. Reads the file and may block: for a worker thread. Fails with one sentence
+/// as readStudyFile and StudyJournal::append do: a Conflict while another program writes the study.
+[[nodiscard]] Result<void> annotateStudy(const QString& path, const StudyEventData& annotation);
+
+} // namespace megatune

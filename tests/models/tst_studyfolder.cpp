@@ -1,0 +1,192 @@
+#include "core/study/annotate.h"
+#include "ui/models/studyfolder.h"
+
+#include <QAbstractItemModelTester>
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+/// The table of a folder's studies.
+class StudyFolderTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_dir;
+
+    [[nodiscard]] QString at(const QString& name) const { return m_dir->filePath(name); }
+
+    /// A study of `gpus` GPUs with one finished trial of this value, if any.
+    void makeStudy(const QString& file, const QString& name, int gpus, std::optional<double> value)
+    {
+        const auto journal = StudyJournal::create(at(file));
+        QVERIFY2(journal.has_value(), journal ? "" : qPrintable(journal.error().sentence));
+        const QString time = u"2026-11-20T05:00:00.000Z"_qs;
+        StudyCreated created;
+        created.uid = u"u"_qs + file;
+        created.name = name;
+        created.preset = u"megatron"_qs;
+        created.strategy = u"model-guided"_qs;
+        created.arguments = {
+            {u"n_gpus"_qs, QString::number(gpus)}, {u"gbs"_qs, u"64"_qs}, {u"model"_qs, u"Qwen/Qwen3-8B"_qs}};
+        QVERIFY((*journal)->write(created, time, Durability::Written));
+        if (!value)
+            return;
+        QVERIFY((*journal)->write(TrialQueued{}, time, Durability::Written));
+        QVERIFY((*journal)->write(TrialStarted{}, time, Durability::Written));
+        TrialEnded ended;
+        ended.state = TrialState::Finished;
+        ended.value = value;
+        QVERIFY((*journal)->write(ended, time, Durability::Written));
+    }
+    static QStringList column(const QAbstractItemModel& model, int column)
+    {
+        QStringList texts;
+        for (int row = 0; row < model.rowCount(); ++row)
+            texts.append(model.index(row, column).data().toString());
+        return texts;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_dir->isValid());
+    }
+
+    void everyStudyOfTheFolderIsARowAlsoADamagedOne()
+    {
+        makeStudy(u"a.mtune"_qs, u"first\nnight"_qs, 8, 96.04);
+        makeStudy(u"b.mtune"_qs, u"second"_qs, 1024, {});
+        QFile damaged(at(u"c.mtune"_qs));
+        QVERIFY(damaged.open(QIODevice::WriteOnly));
+        damaged.write("not a study\n");
+        damaged.close();
+        QFile other(at(u"d.txt"_qs));
+        QVERIFY(other.open(QIODevice::WriteOnly));
+        StudyFolder folder;
+        const QAbstractItemModelTester tester(&folder, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        folder.setFolder(m_dir->path());
+        QTRY_VERIFY(!folder.isReading());
+        QCOMPARE(column(folder, StudyFolder::NameColumn),
+            (QStringList{u"first night"_qs, u"second"_qs, u"c (cannot be read)"_qs}));
+        QCOMPARE(
+            column(folder, StudyFolder::BestColumn), (QStringList{u"96.0"_qs, u"\u2013"_qs, u"\u2013"_qs}));
+        QCOMPARE(column(folder, StudyFolder::GpusColumn).first(), u"8"_qs);
+        QCOMPARE(column(folder, StudyFolder::ModelColumn).first(), u"Qwen/Qwen3-8B"_qs);
+        QVERIFY(folder.index(2, 0).data(Qt::ToolTipRole).toString().contains(u"c.mtune"));
+    }
+    void theFolderIsFollowed()
+    {
+        StudyFolder folder;
+        const QAbstractItemModelTester tester(&folder, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        folder.setFolder(m_dir->path());
+        QTRY_VERIFY(!folder.isReading());
+        QCOMPARE(folder.rowCount(), 0);
+        makeStudy(u"new.mtune"_qs, u"new"_qs, 8, 5.0);
+        QTRY_COMPARE(folder.rowCount(), 1);
+        QTRY_COMPARE(column(folder, StudyFolder::BestColumn), QStringList{u"5.0"_qs});
+        QVERIFY(QFile::remove(at(u"new.mtune"_qs)));
+        QTRY_COMPARE(folder.rowCount(), 0);
+    }
+    void aStudyThatGrewIsReadAgain()
+    {
+        makeStudy(u"a.mtune"_qs, u"a"_qs, 8, {});
+        StudyFolder folder;
+        folder.setFolder(m_dir->path());
+        QTRY_VERIFY(!folder.isReading());
+        QVERIFY(annotateStudy(at(u"a.mtune"_qs), NoteSet{{}, u"the slow one"_qs}).has_value());
+        folder.refresh();
+        QTRY_VERIFY(folder.index(0, 0).data(StudyFolder::SearchRole).toString().contains(u"slow one"));
+    }
+    void aStarIsWrittenIntoTheStudy()
+    {
+        makeStudy(u"a.mtune"_qs, u"a"_qs, 8, 5.0);
+        StudyFolder folder;
+        folder.setFolder(m_dir->path());
+        QTRY_VERIFY(!folder.isReading());
+        folder.setStarred(at(u"a.mtune"_qs), true);
+        QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_qs);
+        QTRY_VERIFY(summarise(at(u"a.mtune"_qs)).starred);
+    }
+    void aStudyThatIsBeingWrittenKeepsItsStarAndSaysWhy()
+    {
+        makeStudy(u"a.mtune"_qs, u"a"_qs, 8, 5.0);
+        StudyFolder folder;
+        folder.setFolder(m_dir->path());
+        QTRY_VERIFY(!folder.isReading());
+        const auto contents = readStudyFile(at(u"a.mtune"_qs));
+        const auto writer = StudyJournal::append(at(u"a.mtune"_qs), *contents, 9);
+        QVERIFY(writer.has_value());
+        QSignalSpy failed(&folder, &StudyFolder::failed);
+        folder.setStarred(at(u"a.mtune"_qs), true);
+        QTRY_COMPARE(failed.size(), 1);
+        QVERIFY(folder.index(0, StudyFolder::StarColumn).data().toString().isEmpty());
+        QVERIFY(!summarise(at(u"a.mtune"_qs)).starred);
+    }
+    void aFolderThatIsNotThereIsSaid()
+    {
+        StudyFolder folder;
+        folder.setFolder(at(u"nowhere"_qs));
+        QTRY_VERIFY(folder.problem().contains(u"There is no folder"));
+        QCOMPARE(folder.rowCount(), 0);
+    }
+    void anotherFolderForgetsTheFirst()
+    {
+        makeStudy(u"a.mtune"_qs, u"a"_qs, 8, 5.0);
+        QVERIFY(QDir(m_dir->path()).mkdir(u"empty"_qs));
+        StudyFolder folder;
+        folder.setFolder(m_dir->path()); // is being read when the next one is asked for
+        folder.setFolder(at(u"empty"_qs));
+        QTRY_VERIFY(!folder.isReading());
+        QCOMPARE(folder.rowCount(), 0);
+    }
+    void whatIsSoughtIsFoundAndTheUnknownComesLast()
+    {
+        makeStudy(u"a.mtune"_qs, u"alpha"_qs, 8, 5.0);
+        makeStudy(u"b.mtune"_qs, u"beta"_qs, 16, {});
+        makeStudy(u"c.mtune"_qs, u"gamma"_qs, 4, 50.0);
+        StudyFolder folder;
+        StudyFolderFilter filter(&folder);
+        folder.setFolder(m_dir->path());
+        QTRY_VERIFY(!folder.isReading());
+        filter.sort(StudyFolder::BestColumn, Qt::DescendingOrder);
+        QCOMPARE(
+            column(filter, StudyFolder::NameColumn), (QStringList{u"gamma"_qs, u"alpha"_qs, u"beta"_qs}));
+        filter.sort(StudyFolder::BestColumn, Qt::AscendingOrder);
+        QCOMPARE(
+            column(filter, StudyFolder::NameColumn), (QStringList{u"alpha"_qs, u"gamma"_qs, u"beta"_qs}));
+        filter.sort(StudyFolder::GpusColumn, Qt::AscendingOrder);
+        QCOMPARE(
+            column(filter, StudyFolder::NameColumn), (QStringList{u"gamma"_qs, u"alpha"_qs, u"beta"_qs}));
+        filter.setSearch(u"QWEN alp"_qs);
+        QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"alpha"_qs});
+        filter.setSearch(u"nothing"_qs);
+        QCOMPARE(filter.rowCount(), 0);
+        filter.setSearch({});
+        folder.setStarred(at(u"b.mtune"_qs), true);
+        filter.setStarredOnly(true);
+        QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"beta"_qs});
+    }
+    void fiveThousandStudiesAreListedBeforeTheyAreRead()
+    {
+        makeStudy(u"0.mtune"_qs, u"one of many"_qs, 8, 5.0);
+        for (int i = 1; i < 5000; ++i)
+            QVERIFY(QFile::link(at(u"0.mtune"_qs), at(QString::number(i) + u".mtune"_qs)));
+        StudyFolder folder;
+        QSignalSpy rows(&folder, &QAbstractItemModel::rowsInserted);
+        folder.setFolder(m_dir->path());
+        QTRY_COMPARE_WITH_TIMEOUT(folder.rowCount(), 5000, 60'000);
+        QCOMPARE(rows.size(), 1); // all rows at once, values later
+        QVERIFY(folder.isReading());
+        QTRY_VERIFY_WITH_TIMEOUT(!folder.isReading(), 120'000);
+        QCOMPARE(folder.index(4999, StudyFolder::BestColumn).data().toString(), u"5.0"_qs);
+    }
+};
+
+QTEST_GUILESS_MAIN(StudyFolderTest)
+#include "tst_studyfolder.moc"

@@ -1,0 +1,181 @@
+#include "core/study/journal.h"
+#include "ui/models/studyfolder.h"
+#include "ui/pages/reviewpage.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QCheckBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+using namespace megatune;
+
+/// The page Review, by mouse and by keyboard.
+class ReviewPageTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<StudyFolder> m_studies;
+    std::unique_ptr<ReviewPage> m_page;
+    QTreeView* m_table = nullptr;
+
+    void makeStudy(const QString& name, double value)
+    {
+        const auto journal = StudyJournal::create(m_dir->filePath(name + u".mtune"_qs));
+        QVERIFY(journal.has_value());
+        const QString time = u"2026-11-20T05:00:00.000Z"_qs;
+        StudyCreated created;
+        created.uid = name;
+        created.name = name;
+        created.preset = u"megatron"_qs;
+        QVERIFY((*journal)->write(created, time, Durability::Written));
+        QVERIFY((*journal)->write(TrialQueued{}, time, Durability::Written));
+        QVERIFY((*journal)->write(TrialStarted{}, time, Durability::Written));
+        TrialEnded ended;
+        ended.state = TrialState::Finished;
+        ended.value = value;
+        QVERIFY((*journal)->write(ended, time, Durability::Written));
+    }
+    template<typename Widget>
+    [[nodiscard]] Widget* child(const char* name) const
+    {
+        return m_page->findChild<Widget*>(QLatin1String(name));
+    }
+    [[nodiscard]] QStringList names() const
+    {
+        QStringList all;
+        for (int row = 0; row < m_table->model()->rowCount(); ++row)
+            all.append(m_table->model()->index(row, StudyFolder::NameColumn).data().toString());
+        return all;
+    }
+    [[nodiscard]] QPoint middleOf(int row) const
+    {
+        return m_table->visualRect(m_table->model()->index(row, StudyFolder::NameColumn)).center();
+    }
+    void open()
+    {
+        m_studies->setFolder(m_dir->path());
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+        QTRY_VERIFY(!m_studies->isReading());
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        m_studies = std::make_unique<StudyFolder>();
+        m_page = std::make_unique<ReviewPage>(m_studies.get());
+        m_page->resize(1100, 600);
+        m_table = child<QTreeView>("reviewTable");
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_studies.reset();
+    }
+
+    void anEmptyFolderSaysWhatBelongsThere()
+    {
+        open();
+        QVERIFY(!m_table->isVisible());
+        bool said = false;
+        for (const QLabel* label : m_page->findChildren<QLabel*>())
+            said = said || (label->isVisible() && label->text().contains(u"There is no study (*.mtune)"));
+        QVERIFY(said);
+        QVERIFY(!child<QAbstractButton>("reviewOpen")->isEnabled());
+        QVERIFY(child<QAbstractButton>("reviewOpen")->toolTip().contains(u"Choose a study"));
+    }
+    void aDoubleClickOpensTheStudy()
+    {
+        makeStudy(u"a"_qs, 5);
+        open();
+        QSignalSpy opened(m_page.get(), &ReviewPage::openRequested);
+        QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, middleOf(0));
+        QTest::mouseDClick(m_table->viewport(), Qt::LeftButton, {}, middleOf(0));
+        QCOMPARE(opened.size(), 1);
+        QCOMPARE(opened.first().first().toStringList(), QStringList{m_dir->filePath(u"a.mtune"_qs)});
+    }
+    void twoAreComparedByKeyboardAlone()
+    {
+        makeStudy(u"a"_qs, 5);
+        makeStudy(u"b"_qs, 7);
+        makeStudy(u"c"_qs, 6);
+        open();
+        m_table->sortByColumn(StudyFolder::BestColumn, Qt::DescendingOrder);
+        QCOMPARE(names(), (QStringList{u"b"_qs, u"c"_qs, u"a"_qs}));
+        m_table->setFocus();
+        QTest::keyClick(m_table, Qt::Key_Home);
+        QVERIFY(!child<QAbstractButton>("reviewCompare")->isEnabled());
+        QTest::keyClick(m_table, Qt::Key_Down, Qt::ShiftModifier);
+        QSignalSpy compared(m_page.get(), &ReviewPage::compareRequested);
+        QVERIFY(child<QAbstractButton>("reviewCompare")->isEnabled());
+        QTest::keyClick(child<QAbstractButton>("reviewCompare"), Qt::Key_Space);
+        QCOMPARE(compared.size(), 1);
+        QCOMPARE(compared.first().first().toStringList(),
+            (QStringList{m_dir->filePath(u"b.mtune"_qs), m_dir->filePath(u"c.mtune"_qs)}));
+    }
+    void typingNarrowsTheTable()
+    {
+        makeStudy(u"llama"_qs, 5);
+        makeStudy(u"qwen"_qs, 7);
+        open();
+        QTest::keyClicks(child<QLineEdit>("reviewSearch"), u"lla"_qs);
+        QCOMPARE(names(), QStringList{u"llama"_qs});
+        QTest::keyClicks(child<QLineEdit>("reviewSearch"), u"x"_qs);
+        QVERIFY(!m_table->isVisible());
+        child<QLineEdit>("reviewSearch")->clear();
+        QCOMPARE(names().size(), 2);
+    }
+    void aStarIsGivenAndTakenWithItsKey()
+    {
+        makeStudy(u"a"_qs, 5);
+        open();
+        m_table->setFocus();
+        QTest::keyClick(m_table, Qt::Key_Home);
+        QTest::keyClick(m_table, Qt::Key_Asterisk);
+        const auto star = [this] {
+            return m_table->model()->index(0, 0).data(StudyFolder::StarredRole).toBool();
+        };
+        QVERIFY(star());
+        QVERIFY(child<QAbstractButton>("reviewStar")->text().contains(u"Unsta"));
+        QTRY_VERIFY(summarise(m_dir->filePath(u"a.mtune"_qs)).starred);
+        QTRY_VERIFY(!m_studies->isReading());
+        QTest::mouseClick(child<QAbstractButton>("reviewStar"), Qt::LeftButton);
+        QVERIFY(!star());
+        QTRY_VERIFY(!summarise(m_dir->filePath(u"a.mtune"_qs)).starred);
+    }
+    void theTabKeyReachesEverythingAndAllHaveNames()
+    {
+        makeStudy(u"a"_qs, 5);
+        open();
+        m_table->setFocus();
+        QTest::keyClick(m_table, Qt::Key_Home);
+        QSet<QWidget*> reached;
+        for (int i = 0; i < 30; ++i) {
+            reached.insert(QApplication::focusWidget());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        }
+        for (QWidget* widget : m_page->findChildren<QWidget*>()) {
+            const bool isControl = qobject_cast<QAbstractButton*>(widget) != nullptr
+                || qobject_cast<QLineEdit*>(widget) != nullptr || widget == m_table;
+            if (!isControl || !widget->isVisible() || !widget->isEnabled()
+                || widget->focusPolicy() == Qt::NoFocus)
+                continue;
+            QVERIFY2(reached.contains(widget), qPrintable(widget->objectName()));
+            const auto* button = qobject_cast<QAbstractButton*>(widget);
+            QVERIFY2(!widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty()),
+                qPrintable(widget->objectName()));
+        }
+    }
+};
+
+QTEST_MAIN(ReviewPageTest)
+#include "tst_reviewpage.moc"

@@ -1,0 +1,60 @@
+// The studies of a folder: found, sorted, starred, opened, and several of them put side by side.
+#pragma once
+
+#include <QWidget>
+
+class QAbstractButton;
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QTreeView;
+
+namespace megatune {
+
+class StudyFolder;
+class StudyFolderFilter;
+
+class ReviewPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `studies` must outlive the page.
+    explicit ReviewPage(StudyFolder* studies, QWidget* parent = nullptr);
+
+    /// Paths of the chosen rows, in the order of the table.
+    [[nodiscard]] QStringList chosen() const;
+
+Q_SIGNALS:
+    void folderRequested();
+    void openRequested(const QStringList& paths);
+    /// Two or more.
+    void compareRequested(const QStringList& paths);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* createHead();
+    [[nodiscard]] QWidget* createTools();
+    void createTable();
+    void onActivated(const QModelIndex& index);
+    void toggleStar();
+    void refreshState();
+    void refreshButtons();
+
+    StudyFolder* m_studies;
+    StudyFolderFilter* m_filter;
+    QLabel* m_folder = nullptr;
+    QLabel* m_count = nullptr;
+    QLineEdit* m_search = nullptr;
+    QAbstractButton* m_open = nullptr;
+    QAbstractButton* m_compare = nullptr;
+    QAbstractButton* m_star = nullptr;
+    QTreeView* m_table = nullptr;
+    QLabel* m_empty = nullptr;
+    QStackedWidget* m_stack = nullptr;
+};
+
+} // namespace megatune
