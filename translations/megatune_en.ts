@@ -69,7 +69,7 @@
     <name>HostPoolText</name>
     <message numerus="yes">
         <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n process of an earlier run was still there on %1 and was ended.</numerusform>
             <numerusform>%n processes of an earlier run were still there on %1 and were ended.</numerusform>
         </translation>

@@ -5,405 +5,405 @@
     <name>AccelerateExportText</name>
     <message>
         <source>The command of trial %1 does not start accelerate launch; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 のコマンドは accelerate launch を起動しません。shell または script としてエクスポートしてください。</translation>
     </message>
     <message>
         <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 のコマンドは専用のファイル %2 を使いますが、スタディには含まれていません。shell または script としてエクスポートしてください。</translation>
     </message>
     <message>
         <source>a trial&apos;s launcher options as the configuration file of accelerate</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルのランチャーのオプション (accelerate の設定ファイル)</translation>
     </message>
 </context>
 <context>
     <name>AccelerateTaskText</name>
     <message>
         <source>Put your script in place of train.py.</source>
-        <translation type="unfinished"></translation>
+        <translation>train.py を自分のスクリプトに置き換えてください。</translation>
     </message>
     <message>
         <source>The micro-batch size is that of its data loader, here --per_device_train_batch_size.</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチサイズはデータローダーの値で決まります。ここでは --per_device_train_batch_size です。</translation>
     </message>
     <message>
         <source>Keep --megatron_lm_context_parallel_size 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>--megatron_lm_context_parallel_size 1 は残してください。</translation>
     </message>
     <message>
         <source>Accelerate takes 2 when it is not given.</source>
-        <translation type="unfinished"></translation>
+        <translation>指定しないと Accelerate は 2 を使います。</translation>
     </message>
     <message>
         <source>Do not use --multi_gpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>--multi_gpu は使わないでください。</translation>
     </message>
     <message>
         <source>It selects plain data parallelism; only --use_megatron_lm selects Megatron-LM.</source>
-        <translation type="unfinished"></translation>
+        <translation>単純なデータ並列になります。Megatron-LM を選ぶのは --use_megatron_lm だけです。</translation>
     </message>
     <message>
         <source>Check with nvidia-smi topo -m that TP stays on NVLink.</source>
-        <translation type="unfinished"></translation>
+        <translation>TP が NVLink 内に収まっているか、nvidia-smi topo -m で確認してください。</translation>
     </message>
     <message>
         <source>Over PCIe the all-reduces of every layer take most of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>PCIe 経由では、各層の all-reduce が時間の大半を占めます。</translation>
     </message>
     <message>
         <source>Accelerate&apos;s Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe models, and %1 is %2; use the recipe sft.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate の Megatron-LM プラグインが対応するモデルは bert、gpt2、t5、llama、glm4_moe で、%1 (%2) は含まれません。レシピ sft を使ってください。</translation>
     </message>
     <message>
         <source>of no known type</source>
-        <translation type="unfinished"></translation>
+        <translation>種類不明</translation>
     </message>
     <message>
         <source>Accelerate&apos;s Megatron-LM plugin trains all weights only; use the recipe sft-lora.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate の Megatron-LM プラグインは全重みの学習にしか対応しません。レシピ sft-lora を使ってください。</translation>
     </message>
     <message>
         <source>Accelerate with Megatron-LM</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate (Megatron-LM)</translation>
     </message>
     <message>
         <source>a training script of one&apos;s own with Accelerate&apos;s Megatron-LM plugin</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate の Megatron-LM プラグインを使う自作の学習スクリプト</translation>
     </message>
 </context>
 <context>
     <name>AppliedFlagsText</name>
     <message>
         <source>%1 is %2 and not %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は %3 ではなく %2</translation>
     </message>
     <message>
         <source>The options did not take effect: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>オプションが反映されていません: %1。</translation>
     </message>
 </context>
 <context>
     <name>ArgumentsExportText</name>
     <message>
         <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルのオプション (1 行に 1 つ): xargs -a FILE torchrun pretrain_gpt.py</translation>
     </message>
 </context>
 <context>
     <name>ArgumentsText</name>
     <message>
         <source>&quot;%1&quot; is no option; put -- in front of the training command.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」はオプションではありません。学習コマンドの前に -- を置いてください。</translation>
     </message>
     <message>
         <source>%1 is given twice; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が 2 回指定されています。1 回だけ指定してください。</translation>
     </message>
     <message>
         <source>See megatune-cli %1 --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli %1 --help を参照してください。</translation>
     </message>
     <message>
         <source>megatune-cli %1 has no option %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli %1 に %2 というオプションはありません。</translation>
     </message>
     <message>
         <source>%1 takes no value; leave out what follows the =.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は値を取りません。= 以降を取り除いてください。</translation>
     </message>
     <message>
         <source>%1 needs a value: %1 %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 には値が必要です (%1 %2)。</translation>
     </message>
     <message>
         <source>megatune-cli %1 does not take &quot;%2&quot;; see megatune-cli %1 --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli %1 は「%2」を受け付けません。megatune-cli %1 --help を参照してください。</translation>
     </message>
     <message>
         <source>%1 is missing: megatune-cli %2 %1; see megatune-cli %2 --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 がありません (megatune-cli %2 %1)。megatune-cli %2 --help を参照してください。</translation>
     </message>
     <message>
         <source>give a whole number from %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 以上の整数を指定してください</translation>
     </message>
     <message>
         <source>give a whole number from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1～%2 の整数を指定してください</translation>
     </message>
     <message>
         <source>--%1 cannot be &quot;%2&quot;; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 に「%2」は指定できません。%3。</translation>
     </message>
     <message>
         <source>give a number above 0, up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>0 より大きく %1 以下の数を指定してください</translation>
     </message>
     <message>
         <source>give a number above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>0 より大きい数を指定してください</translation>
     </message>
     <message>
         <source>--%1 cannot be &quot;%2&quot;; give one of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 に「%2」は指定できません。%3 のいずれかを指定してください。</translation>
     </message>
     <message>
         <source>Usage:</source>
-        <translation type="unfinished"></translation>
+        <translation>使い方:</translation>
     </message>
     <message>
         <source>this text</source>
-        <translation type="unfinished"></translation>
+        <translation>この説明</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>オプション</translation>
     </message>
     <message>
         <source>(default: %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>(既定値: %1)</translation>
     </message>
 </context>
 <context>
     <name>BenchSearchText</name>
     <message>
         <source>never</source>
-        <translation type="unfinished"></translation>
+        <translation>到達せず</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>スイープ</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略</translation>
     </message>
     <message>
         <source>layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウト</translation>
     </message>
     <message>
         <source>to 5 %</source>
-        <translation type="unfinished"></translation>
+        <translation>5% まで</translation>
     </message>
     <message>
         <source>to 1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>1% まで</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>best after 1</source>
-        <translation type="unfinished"></translation>
+        <translation>1 回後の最良比</translation>
     </message>
     <message>
         <source>trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル</translation>
     </message>
     <message>
         <source>repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>重複</translation>
     </message>
     <message>
         <source>excluded</source>
-        <translation type="unfinished"></translation>
+        <translation>誤除外</translation>
     </message>
     <message>
         <source>median of %1 sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 スイープの中央値</translation>
     </message>
     <message>
         <source>%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials until within 1 %, %7 until it stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: 平均で 5% まで %2、1% まで %3。1% までの最悪 %4。1% に到達せず %5。OOM トライアルは 1% に達するまで %6 件、停止まで %7 件。</translation>
     </message>
     <message>
         <source>There is no strategy %1; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 という戦略はありません。使えるのは %2 です。</translation>
     </message>
     <message>
         <source>Sweeps are missing; give --sweeps DIR, or --simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>スイープがありません。--sweeps DIR または --simulated を指定してください。</translation>
     </message>
     <message>
         <source>--simulated and --sweeps are two sets of sweeps; give one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>--simulated と --sweeps は別々のスイープです。どちらか一方を指定してください。</translation>
     </message>
     <message>
         <source>strategies replayed on measured sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>計測済みのスイープで戦略をリプレイする</translation>
     </message>
     <message>
         <source>Lets strategies search among the layouts of measured sweeps, which they see the outcome of only when they try them, and counts the trials until they are within 5 % and 1 % of the best. Medians over the seeds for strategies that draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>計測済みスイープのレイアウトを戦略に探索させ (結果は試したときにだけ見える)、最良値の 5% 以内、1% 以内に達するまでのトライアル数を数えます。乱数を使う戦略では、シードについての中央値を取ります。</translation>
     </message>
     <message>
         <source>folder with CSV files; rows of one value of the column sweep are one problem</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV ファイルのあるフォルダ。列 sweep の値が同じ行を 1 つの問題とする</translation>
     </message>
     <message>
         <source>problems with experts, long context, virtual stages and two nodes instead</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパート、長コンテキスト、仮想ステージ、2 ノードの問題に置き換える</translation>
     </message>
     <message>
         <source>only this one</source>
-        <translation type="unfinished"></translation>
+        <translation>この戦略だけ</translation>
     </message>
     <message>
         <source>replays of a strategy that draws</source>
-        <translation type="unfinished"></translation>
+        <translation>乱数を使う戦略のリプレイ回数</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列の意味</translation>
     </message>
     <message>
         <source>OOM: trials that ran out of memory until within 1 % of the best</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM: 最良値の 1% 以内に達するまでにメモリ不足になったトライアル数</translation>
     </message>
     <message>
         <source>trials: until the strategy stopped by itself or all were tried</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル: 戦略が自ら停止するか、すべて試し終えるまでのトライアル数</translation>
     </message>
     <message>
         <source>excluded: layouts ruled out although they were measured to work</source>
-        <translation type="unfinished"></translation>
+        <translation>誤除外: 動作すると計測されているのに除外されたレイアウト数</translation>
     </message>
     <message>
         <source>%1 until within 1 %: %2 OOM trials, random %3 (%4).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が 1% 以内に達するまで: OOM トライアル %2 件、random は %3 件 (%4)。</translation>
     </message>
     <message>
         <source>%1 until it stopped: %2 OOM trials, layouts drawn at random in as many trials %3 (%4).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が停止するまで: OOM トライアル %2 件、同数のレイアウトをランダムに選ぶと %3 件 (%4)。</translation>
     </message>
 </context>
 <context>
     <name>CalibrationText</name>
     <message>
         <source>Memory: %1 GiB more than estimated (± %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ: 見積もりより %1 GiB 多い (±%2)。</translation>
     </message>
     <message>
         <source>Memory: %1 GiB less than estimated (± %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ: 見積もりより %1 GiB 少ない (±%2)。</translation>
     </message>
     <message numerus="yes">
         <source>calibrated by %n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n トライアルで較正</numerusform>
         </translation>
     </message>
     <message>
         <source>Speed: %1 of the estimate (± %2 %).</source>
-        <translation type="unfinished"></translation>
+        <translation>速度: 見積もりの %1 倍 (±%2%)。</translation>
     </message>
     <message>
         <source>Speed: %1 of the estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>速度: 見積もりの %1 倍。</translation>
     </message>
 </context>
 <context>
     <name>CommandLineText</name>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1 -c」に続くテキストは、今の引用の仕方では編集できません。単一引用符で囲むか、スクリプトファイルにしてください。</translation>
     </message>
     <message>
         <source>The command holds a character that is no valid Unicode; type it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドに Unicode として不正な文字が含まれています。入力し直してください。</translation>
     </message>
     <message>
         <source>The training command is empty; enter the command that you train with.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習コマンドが空です。学習に使うコマンドを入力してください。</translation>
     </message>
     <message>
         <source>Megatron-LM, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM, %1</translation>
     </message>
     <message>
         <source>Megatron-SWIFT</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-SWIFT</translation>
     </message>
     <message>
         <source>ms-swift</source>
-        <translation type="unfinished"></translation>
+        <translation>ms-swift</translation>
     </message>
     <message>
         <source>Accelerate</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate</translation>
     </message>
     <message>
         <source>a script</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリプト</translation>
     </message>
 </context>
 <context>
     <name>ComparisonText</name>
     <message>
         <source>%1 %2 is no choice for this model and number of GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>このモデルと GPU 数では、%1 %2 は選択肢にありません。</translation>
     </message>
 </context>
 <context>
     <name>CompletionText</name>
     <message>
         <source>show the help</source>
-        <translation type="unfinished"></translation>
+        <translation>ヘルプを表示する</translation>
     </message>
     <message>
         <source>show the version</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョンを表示する</translation>
     </message>
     <message>
         <source>There is no completion for &quot;%1&quot;; there is one for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」用の補完はありません。使えるのは %2 です。</translation>
     </message>
     <message>
         <source>what bash or zsh needs to complete megatune-cli</source>
-        <translation type="unfinished"></translation>
+        <translation>bash または zsh で megatune-cli を補完するためのスクリプト</translation>
     </message>
     <message>
         <source>Prints a script for the shell. In this session: source &lt;(megatune-cli completion bash). The Debian package installs both.</source>
-        <translation type="unfinished"></translation>
+        <translation>シェル用のスクリプトを出力します。今のセッションで使うには source &lt;(megatune-cli completion bash) を実行してください。Debian パッケージは両方をインストールします。</translation>
     </message>
     <message>
         <source>SHELL</source>
-        <translation type="unfinished"></translation>
+        <translation>SHELL</translation>
     </message>
 </context>
 <context>
     <name>ConfigFileText</name>
     <message>
         <source>Line %1 of %2 is YAML that is not understood here; write each option as &quot;name: value&quot;, or give the options on the command line.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の %1 行目の YAML は解釈できません。各オプションを「名前: 値」の形で書くか、コマンドラインで指定してください。</translation>
     </message>
     <message>
         <source>%1 holds no options; it must be one JSON object.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 にオプションがありません。1 つの JSON オブジェクトでなければなりません。</translation>
     </message>
     <message>
         <source>%1 is too large to be a file of options (over 1 MiB); name another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はオプションのファイルとしては大きすぎます (1 MiB 超)。別のファイルを指定してください。</translation>
     </message>
     <message>
         <source>%1 is no text in UTF-8; save it in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は UTF-8 のテキストではありません。UTF-8 で保存してください。</translation>
     </message>
 </context>
 <context>
     <name>ConfigReaderText</name>
     <message>
         <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の config.json では %2 が %3 ですが、モデルとしてありえない値です。ファイルを修正するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
     </message>
 </context>
 <context>
     <name>ConsoleText</name>
     <message>
         <source>The results could not be written to standard output (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>結果を標準出力に書き込めませんでした (%1)。</translation>
     </message>
 </context>
 <context>
@@ -433,445 +433,445 @@
     <name>CoreRuleText</name>
     <message>
         <source>The GPUs divide by TP x PP x CP</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数が TP x PP x CP で割り切れる</translation>
     </message>
     <message>
         <source>%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数 %1 は TP %2 x PP %3 x CP %4 = %5 の倍数ではありません。</translation>
     </message>
     <message>
         <source>The GPUs divide by ETP x EP x PP</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数が ETP x EP x PP で割り切れる</translation>
     </message>
     <message>
         <source>%1 GPUs are not a multiple of ETP %2 x EP %3 x PP %4 = %5, the grid of the experts.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数 %1 はエキスパートのグリッド ETP %2 x EP %3 x PP %4 = %5 の倍数ではありません。</translation>
     </message>
     <message>
         <source>The global batch divides by MBS x DP</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチが MBS x DP で割り切れる</translation>
     </message>
     <message>
         <source>Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチサイズ %1 は MBS %2 x DP %3 = %4 の倍数ではありません。</translation>
     </message>
     <message>
         <source>EP with TP needs sequence parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>EP と TP の併用にはシーケンス並列が必要</translation>
     </message>
     <message>
         <source>EP %1 together with TP %2 needs sequence parallelism, which is off.</source>
-        <translation type="unfinished"></translation>
+        <translation>EP %1 と TP %2 の併用にはシーケンス並列が必要ですが、無効になっています。</translation>
     </message>
     <message>
         <source>The layers divide by PP</source>
-        <translation type="unfinished"></translation>
+        <translation>層数が PP で割り切れる</translation>
     </message>
     <message>
         <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドが求める不均等なステージ分割では、層数 %1 を PP %2 に割り当てられません。</translation>
     </message>
     <message>
         <source>The model&apos;s %1 layers are not a multiple of PP %2; --decoder-first-pipeline-num-layers would allow it.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの層数 %1 は PP %2 の倍数ではありません。--decoder-first-pipeline-num-layers を使えば可能です。</translation>
     </message>
     <message>
         <source>The first stage holds the vision tower&apos;s inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>先頭ステージがビジョンタワーの入力を受け持つ</translation>
     </message>
     <message>
         <source>The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.</source>
-        <translation type="unfinished"></translation>
+        <translation>PP %1 の先頭ステージは %2 層ですが、Qwen3-VL では 3 層必要です。</translation>
     </message>
     <message>
         <source>Virtual stages need a pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想ステージにはパイプラインが必要</translation>
     </message>
     <message>
         <source>VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.</source>
-        <translation type="unfinished"></translation>
+        <translation>VPP %1 と PP %2 の組み合わせにはパイプライン通信のオーバーラップが必要ですが、コマンドで無効にされています。</translation>
     </message>
     <message>
         <source>The layers of a stage divide by VPP</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージの層数が VPP で割り切れる</translation>
     </message>
     <message>
         <source>The %1 layers of a stage (PP %2) are not a multiple of VPP %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージの層数 %1 (PP %2) は VPP %3 の倍数ではありません。</translation>
     </message>
     <message>
         <source>Micro-batches divide by PP under virtual stages</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想ステージではマイクロバッチ数が PP で割り切れる</translation>
     </message>
     <message>
         <source>VPP %1 needs micro-batches in multiples of PP %2, and there are %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>VPP %1 ではマイクロバッチ数が PP %2 の倍数でなければなりませんが、%3 です。</translation>
     </message>
     <message>
         <source>The sequence divides by 2 x CP</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス長が 2 x CP で割り切れる</translation>
     </message>
     <message>
         <source>Sequence length %1 is not a multiple of 2 x CP %2 = %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス長 %1 は 2 x CP %2 = %3 の倍数ではありません。</translation>
     </message>
     <message>
         <source>The sequence divides by TP under sequence parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス並列ではシーケンス長が TP で割り切れる</translation>
     </message>
     <message>
         <source>Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス並列では、シーケンス長 %1 が TP %2 x CP %3 の倍数でなければなりません。</translation>
     </message>
     <message>
         <source>Uniform recomputation divides the layers of a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>uniform 再計算の単位がステージの層数を割り切る</translation>
     </message>
     <message>
         <source>Uniform recomputation in units of %1 layers does not divide the %2 layers of a stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 層単位の uniform 再計算は、ステージの %2 層を割り切れません。</translation>
     </message>
     <message>
         <source>No more layers are recomputed than a stage has</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算する層数がステージの層数を超えない</translation>
     </message>
     <message>
         <source>%1 recomputed layers are more than the %2 of a stage, which runs like %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算する層数 %1 がステージの層数 %2 を超えており、%2 層の場合と同じ動作になります。</translation>
     </message>
     <message>
         <source>Multi-token prediction recomputes layer by layer</source>
-        <translation type="unfinished"></translation>
+        <translation>マルチトークン予測では 1 層ずつ再計算する</translation>
     </message>
     <message>
         <source>Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>マルチトークン予測の uniform 再計算は 1 層単位に限られ、%1 層単位は使えません。</translation>
     </message>
     <message>
         <source>Runs the same command as another layout</source>
-        <translation type="unfinished"></translation>
+        <translation>別のレイアウトと同じコマンドになる</translation>
     </message>
     <message>
         <source>Method and number of layers have no effect without full recomputation.</source>
-        <translation type="unfinished"></translation>
+        <translation>完全再計算でなければ、方式と層数は意味を持ちません。</translation>
     </message>
     <message>
         <source>Virtual stages have no effect with PP 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>PP 1 では仮想ステージは意味を持ちません。</translation>
     </message>
     <message>
         <source>Sequence parallelism has no effect with TP 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>TP 1 ではシーケンス並列は意味を持ちません。</translation>
     </message>
     <message>
         <source>Overlapped TP communication needs sequence parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>TP 通信のオーバーラップにはシーケンス並列が必要</translation>
     </message>
     <message>
         <source>The command&apos;s --tp-comm-overlap needs sequence parallelism, which is off.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドの --tp-comm-overlap にはシーケンス並列が必要ですが、無効になっています。</translation>
     </message>
     <message>
         <source>Overlapped EP communication has its conditions</source>
-        <translation type="unfinished"></translation>
+        <translation>EP 通信のオーバーラップには条件がある</translation>
     </message>
     <message>
         <source>The command&apos;s --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドの --overlap-moe-expert-parallel-comm を使うには、EP が 1 より大きく、完全再計算がなく、PP が 1 より大きい場合は VPP も必要です。</translation>
     </message>
     <message>
         <source>Offloaded activations exclude PP and recomputation</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティベーションのオフロードは PP や再計算と併用できない</translation>
     </message>
     <message>
         <source>The command&apos;s --cpu-offloading needs PP 1 and no recomputation.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドの --cpu-offloading を使うには、PP 1 かつ再計算なしでなければなりません。</translation>
     </message>
 </context>
 <context>
     <name>CoreShapeText</name>
     <message>
         <source>The attention heads divide by TP</source>
-        <translation type="unfinished"></translation>
+        <translation>アテンションヘッド数が TP で割り切れる</translation>
     </message>
     <message>
         <source>The model&apos;s %1 attention heads are not a multiple of TP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのアテンションヘッド数 %1 は TP %2 の倍数ではありません。</translation>
     </message>
     <message>
         <source>The query groups fit TP</source>
-        <translation type="unfinished"></translation>
+        <translation>クエリグループ数が TP に適合する</translation>
     </message>
     <message>
         <source>The model&apos;s %1 query groups (KV heads) are neither a multiple nor a divisor of TP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのクエリグループ (KV ヘッド) 数 %1 は TP %2 の倍数でも約数でもありません。</translation>
     </message>
     <message>
         <source>The model&apos;s %1 query groups (KV heads) are not a multiple of TP %2, which core 0.%3 needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのクエリグループ (KV ヘッド) 数 %1 は TP %2 の倍数ではありません (core 0.%3 では倍数が必要)。</translation>
     </message>
     <message>
         <source>The linear attention heads divide by TP x CP</source>
-        <translation type="unfinished"></translation>
+        <translation>線形アテンションのヘッド数が TP x CP で割り切れる</translation>
     </message>
     <message>
         <source>The %1 key and %2 value heads of linear attention are not multiples of TP %3 x CP %4 = %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>線形アテンションのキーヘッド数 %1 とバリューヘッド数 %2 は、TP %3 x CP %4 = %5 の倍数ではありません。</translation>
     </message>
     <message>
         <source>No context parallelism for this model in ms-swift</source>
-        <translation type="unfinished"></translation>
+        <translation>ms-swift ではこのモデルでコンテキスト並列は使えない</translation>
     </message>
     <message>
         <source>ms-swift runs %1 without context parallelism only, and CP is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>ms-swift では %1 にコンテキスト並列を使えませんが、CP が %2 です。</translation>
     </message>
     <message>
         <source>The %1 divides by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1が %2 で割り切れる</translation>
     </message>
     <message>
         <source>The %1 of %2 is not a multiple of %3 %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 は %3 %4 の倍数ではありません。</translation>
     </message>
     <message>
         <source>The experts divide by EP</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパート数が EP で割り切れる</translation>
     </message>
     <message>
         <source>The model&apos;s %1 experts are not a multiple of EP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのエキスパート数 %1 は EP %2 の倍数ではありません。</translation>
     </message>
     <message>
         <source>Experts with a bias have ETP 1</source>
-        <translation type="unfinished"></translation>
+        <translation>バイアスのあるエキスパートでは ETP が 1</translation>
     </message>
     <message>
         <source>The experts of this model have a bias, for which ETP must be 1 and is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>このモデルのエキスパートにはバイアスがあるため ETP は 1 でなければなりませんが、%1 です。</translation>
     </message>
     <message>
         <source>feed-forward size</source>
-        <translation type="unfinished"></translation>
+        <translation>フィードフォワードサイズ</translation>
     </message>
     <message>
         <source>expert size</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパートのサイズ</translation>
     </message>
     <message>
         <source>shared expert size</source>
-        <translation type="unfinished"></translation>
+        <translation>共有エキスパートのサイズ</translation>
     </message>
 </context>
 <context>
     <name>CsvExportText</name>
     <message>
         <source>the trials of the study as comma-separated values</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディのトライアルの一覧 (カンマ区切り)</translation>
     </message>
 </context>
 <context>
     <name>DialectReadText</name>
     <message>
         <source>There is no dialect &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」という方言はありません。使えるのは %2 です。</translation>
     </message>
     <message>
         <source>The command runs no shell script, so its dialect cannot be &quot;script&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>このコマンドはシェルスクリプトを実行しないため、方言を「script」にはできません。</translation>
     </message>
     <message>
         <source>%1 cannot be read; what it asks for stays unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を読み取れないため、その指定内容は不明のままです。</translation>
     </message>
     <message>
         <source>%1 cannot be read, so it is not known whether it hands its arguments on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を読み取れないため、引数が引き渡されるかどうか分かりません。</translation>
     </message>
     <message>
         <source>%1 is no shell script that can be read here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は、ここで読み取れるシェルスクリプトではありません。</translation>
     </message>
     <message>
         <source>The training command in %1 was not found: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の中に学習コマンドが見つかりませんでした: %2</translation>
     </message>
 </context>
 <context>
     <name>DialectText</name>
     <message>
         <source>all parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>全パラメータ</translation>
     </message>
     <message>
         <source>%1 (assumed)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (推定)</translation>
     </message>
     <message>
         <source>ms-swift with the Hugging Face trainer</source>
-        <translation type="unfinished"></translation>
+        <translation>ms-swift (Hugging Face トレーナー)</translation>
     </message>
     <message>
         <source>Accelerate with Megatron-LM</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate (Megatron-LM)</translation>
     </message>
     <message>
         <source>the script %1</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリプト %1</translation>
     </message>
     <message>
         <source>the script %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリプト %1: %2</translation>
     </message>
     <message>
         <source>%1 with Megatron-LM&apos;s arguments, started by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Megatron-LM の引数、%2 で起動)</translation>
     </message>
     <message>
         <source>%1, started by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 で起動)</translation>
     </message>
     <message>
         <source>%1 with Megatron-LM&apos;s arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Megatron-LM の引数)</translation>
     </message>
     <message>
         <source>an unknown trainer (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>未知のトレーナー (%1)</translation>
     </message>
     <message>
         <source>It is not known whether %1 hands its arguments on; end its training command with &quot;$@&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が引数を引き渡すかどうか分かりません。学習コマンドの末尾に &quot;$@&quot; を付けてください。</translation>
     </message>
     <message>
         <source>%1 does not hand its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は引数を引き渡しません。学習コマンドの末尾に &quot;$@&quot; を付けるか、学習コマンド自体を指定してください。</translation>
     </message>
     <message>
         <source>What %1 asks for is not known, because it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は読み取られなかったため、その指定内容は分かりません。</translation>
     </message>
     <message>
         <source>The command mixes options of ms-swift 3.x and 4.x; it is read as %1. Say which version is installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドに ms-swift 3.x と 4.x のオプションが混在しています。%1 とみなします。インストール済みのバージョンを指定してください。</translation>
     </message>
     <message>
         <source>No option tells the version of ms-swift; 4.x is assumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>ms-swift のバージョンが分かるオプションがありません。4.x とみなします。</translation>
     </message>
     <message>
         <source>&quot;swift %1&quot; trains without Megatron and knows no parallel layouts; &quot;megatron %1&quot; does.</source>
-        <translation type="unfinished"></translation>
+        <translation>「swift %1」は Megatron を使わずに学習し、並列レイアウトを扱えません。「megatron %1」なら扱えます。</translation>
     </message>
     <message>
         <source>ms-swift uses one GPU only unless NPROC_PER_NODE is set; put NPROC_PER_NODE=8 in front of the command.</source>
-        <translation type="unfinished"></translation>
+        <translation>NPROC_PER_NODE を設定しないと、ms-swift は GPU を 1 基しか使いません。コマンドの前に NPROC_PER_NODE=8 を付けてください。</translation>
     </message>
     <message>
         <source>--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm.</source>
-        <translation type="unfinished"></translation>
+        <translation>--multi_gpu では Megatron-LM ではなく単純なデータ並列になります。--use_megatron_lm を使ってください。</translation>
     </message>
     <message>
         <source>Nothing in the command selects Megatron-LM; add --use_megatron_lm.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドに Megatron-LM を選ぶ指定がありません。--use_megatron_lm を追加してください。</translation>
     </message>
     <message>
         <source>Accelerate takes the micro-batch size from the data loader of %1, which only --per_device_train_batch_size could set from outside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取得します。外から設定できるのは --per_device_train_batch_size だけです。</translation>
     </message>
     <message>
         <source>%1 is no trainer that is known here; options are written as Megatron-LM takes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は未知のトレーナーです。オプションは Megatron-LM の形式で書き込みます。</translation>
     </message>
     <message>
         <source>%1 in %2 wins over the command line, and is %3; take it out of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の %1 は %3 で、コマンドラインより優先されます。ファイルから削除してください。</translation>
     </message>
     <message>
         <source>%1 must not be given for this layout, but stands in %2, where it cannot be removed from outside; take it out of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>このレイアウトでは %1 を指定できませんが、%2 に書かれていて外からは取り除けません。ファイルから削除してください。</translation>
     </message>
     <message>
         <source>%1 has %2 behind its &quot;$@&quot;, where it wins over what is handed on; move &quot;$@&quot; to the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 では &quot;$@&quot; の後ろに %2 があり、引き渡した引数より優先されます。&quot;$@&quot; を末尾に移してください。</translation>
     </message>
 </context>
 <context>
     <name>DraftAnalysisText</name>
     <message>
         <source>%1 is not on this machine: choose a folder with its config.json, or clear the field and enter the shape by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はこのマシンにありません。config.json のあるフォルダを選ぶか、欄を空にして形状を手入力してください。</translation>
     </message>
     <message>
         <source>Did you mean %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>もしかして %1 ですか?</translation>
     </message>
 </context>
 <context>
     <name>DraftRecipeText</name>
     <message>
         <source>Choose a model first: a recipe is fitted to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にモデルを選んでください。レシピはモデルに合わせて作られます。</translation>
     </message>
 </context>
 <context>
     <name>DraftSentences</name>
     <message>
         <source>Enter the number of GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数を入力してください。</translation>
     </message>
     <message>
         <source>Enter the global batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチサイズを入力してください。</translation>
     </message>
     <message>
         <source>Still needed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>未入力: %1。</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 時間</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 時間 %2 分</translation>
     </message>
 </context>
 <context>
     <name>DraftText</name>
     <message>
         <source>“%1” is not a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」は整数ではありません。</translation>
     </message>
     <message>
         <source>%1 is out of range: give %2 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は範囲外です。%2～%3 を指定してください。</translation>
     </message>
     <message>
         <source>“%1” is not one of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」は %2 のいずれでもありません。</translation>
     </message>
 </context>
 <context>
     <name>DryRunText</name>
     <message>
         <source>The command as given.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のコマンドです。</translation>
     </message>
     <message>
         <source>What %1 tries after these depends on what they measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>この後に %1 が何を試すかは、ここまでの計測結果で決まります。</translation>
     </message>
 </context>
 <context>
     <name>EarlierStudyText</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">なし</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same model, GPUs and batch, or none.</source>
@@ -904,155 +904,155 @@
     <name>EstimateText</name>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>重み</translation>
     </message>
     <message>
         <source>gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>勾配</translation>
     </message>
     <message>
         <source>optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>オプティマイザ</translation>
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティベーション</translation>
     </message>
     <message>
         <source>logits</source>
-        <translation type="unfinished"></translation>
+        <translation>ロジット</translation>
     </message>
     <message>
         <source>transient</source>
-        <translation type="unfinished"></translation>
+        <translation>一時領域</translation>
     </message>
     <message>
         <source>framework</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームワーク</translation>
     </message>
     <message>
         <source>forward and backward</source>
-        <translation type="unfinished"></translation>
+        <translation>順伝播と逆伝播</translation>
     </message>
     <message>
         <source>recomputation</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算</translation>
     </message>
     <message>
         <source>communication of TP</source>
-        <translation type="unfinished"></translation>
+        <translation>TP の通信</translation>
     </message>
     <message>
         <source>communication of EP</source>
-        <translation type="unfinished"></translation>
+        <translation>EP の通信</translation>
     </message>
     <message>
         <source>communication of CP</source>
-        <translation type="unfinished"></translation>
+        <translation>CP の通信</translation>
     </message>
     <message>
         <source>communication of PP</source>
-        <translation type="unfinished"></translation>
+        <translation>PP の通信</translation>
     </message>
     <message>
         <source>pipeline bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>パイプラインバブル</translation>
     </message>
     <message>
         <source>gradients over DP</source>
-        <translation type="unfinished"></translation>
+        <translation>DP の勾配通信</translation>
     </message>
     <message>
         <source>tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
-        <translation type="unfinished"></translation>
+        <translation>tp=%1、pp=%2、cp=%3 では GPU 数が %4 の倍数でなければなりませんが、%5 です。サイズか --n-gpus を変えてください。</translation>
     </message>
     <message>
         <source>ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
-        <translation type="unfinished"></translation>
+        <translation>ep=%1、etp=%2、pp=%3 では GPU 数が %4 の倍数でなければなりませんが、%5 です。サイズか --n-gpus を変えてください。</translation>
     </message>
     <message>
         <source>A global batch of %1 is no multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチ %1 は DP %2 と mbs %3 の積の倍数ではありません。mbs か --gbs を変えてください。</translation>
     </message>
     <message>
         <source>pp=%1 is more than the %2 layers; give a smaller pp.</source>
-        <translation type="unfinished"></translation>
+        <translation>pp=%1 が層数 %2 を超えています。pp を小さくしてください。</translation>
     </message>
     <message>
         <source>The model&apos;s shape is not known; give --model, an id or a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの形状が分かりません。--model に ID またはフォルダを指定してください。</translation>
     </message>
     <message>
         <source>The type of GPU is not known; give --gpu, such as H100-80GB (see megatune-cli list gpus).</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の種類が分かりません。--gpu に H100-80GB などを指定してください (megatune-cli list gpus を参照)。</translation>
     </message>
     <message>
         <source>The sequence length is not known; give --seq-len, such as 4096.</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス長が分かりません。--seq-len に 4096 などを指定してください。</translation>
     </message>
     <message>
         <source>stage</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ</translation>
     </message>
     <message>
         <source>total</source>
-        <translation type="unfinished"></translation>
+        <translation>合計</translation>
     </message>
     <message>
         <source>needs most</source>
-        <translation type="unfinished"></translation>
+        <translation>最大</translation>
     </message>
     <message>
         <source>Fits by the estimate: %1 of %2 GiB, %3 GiB left.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりでは収まります: %1 / %2 GiB、残り %3 GiB。</translation>
     </message>
     <message>
         <source>Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりではメモリ不足です: %1 / %2 GiB、%3 GiB 不足。</translation>
     </message>
     <message>
         <source>Memory of one GPU at its peak, in GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 1 基のピークメモリ (GiB)</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%</translation>
     </message>
     <message>
         <source>One step takes %1 s, %2 TFLOP/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>1 ステップ %1 秒、%2 TFLOP/s/GPU</translation>
     </message>
     <message>
         <source>%1 x %2, %3 in a node; global batch %4, sequence length %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 x %2、ノードあたり %3、グローバルバッチ %4、シーケンス長 %5</translation>
     </message>
     <message>
         <source>Layout: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウト: %1</translation>
     </message>
     <message>
         <source>The rule %1 leaves this layout out: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール %1 はこのレイアウトを除外します: %2</translation>
     </message>
     <message>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>前提</translation>
     </message>
     <message>
         <source>train LoRA adapters of this rank instead of all weights</source>
-        <translation type="unfinished"></translation>
+        <translation>全重みの代わりに、このランクの LoRA アダプタを学習する</translation>
     </message>
     <message>
         <source>memory and speed of one layout, before anything has run</source>
-        <translation type="unfinished"></translation>
+        <translation>実行前に 1 つのレイアウトのメモリと速度を見積もる</translation>
     </message>
     <message>
         <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. Good for ranking layouts, not for promises.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 1 基のピークメモリの内訳とパイプラインステージ別の値、1 ステップの時間と TFLOP/s を見積もり、その前提を示します。レイアウトの順位付けには役立ちますが、保証ではありません。</translation>
     </message>
     <message>
         <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
@@ -1071,78 +1071,78 @@
     <name>EventReaderText</name>
     <message>
         <source>This line is no event of a study.</source>
-        <translation type="unfinished"></translation>
+        <translation>この行はスタディのイベントではありません。</translation>
     </message>
     <message>
         <source>This event does not say its version.</source>
-        <translation type="unfinished"></translation>
+        <translation>このイベントにはバージョンがありません。</translation>
     </message>
     <message>
         <source>This event was written by a newer Megatune (format %1; this one reads up to %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>このイベントはより新しい Megatune が書いたものです (形式 %1、このバージョンが読めるのは %2 まで)。</translation>
     </message>
     <message>
         <source>This event lacks something that it cannot do without.</source>
-        <translation type="unfinished"></translation>
+        <translation>このイベントには必須の項目が欠けています。</translation>
     </message>
 </context>
 <context>
     <name>ExportCommandText</name>
     <message>
         <source>--as is missing; give one of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>--as がありません。%1 のいずれかを指定してください。</translation>
     </message>
     <message>
         <source>--as %1 is of the whole study; leave out --trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>--as %1 はスタディ全体の形式です。--trial を外してください。</translation>
     </message>
     <message>
         <source>%1 cannot be written (%2); give another file with -o.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に書き込めません (%2)。-o で別のファイルを指定してください。</translation>
     </message>
     <message>
         <source>%1 is a folder; give the name of a file with -o.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はフォルダです。-o でファイル名を指定してください。</translation>
     </message>
     <message>
         <source>%1 is the study itself; give another file with -o.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はスタディファイルそのものです。-o で別のファイルを指定してください。</translation>
     </message>
     <message>
         <source>the best command, or the study, for somewhere else</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のコマンドやスタディを他で使える形で書き出す</translation>
     </message>
     <message>
         <source>Prints one trial&apos;s command, that of the best trial unless --trial says otherwise, or the whole study.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つのトライアル (--trial がなければ最良のもの) のコマンド、またはスタディ全体を出力します。</translation>
     </message>
     <message>
         <source>the form, see below (required)</source>
-        <translation type="unfinished"></translation>
+        <translation>形式、下記参照 (必須)</translation>
     </message>
     <message>
         <source>number of the trial</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルの番号</translation>
     </message>
     <message>
         <source>the best</source>
-        <translation type="unfinished"></translation>
+        <translation>最良</translation>
     </message>
     <message>
         <source>write FILE in place of standard output</source>
-        <translation type="unfinished"></translation>
+        <translation>標準出力の代わりに FILE に書き込む</translation>
     </message>
     <message>
         <source>Forms</source>
-        <translation type="unfinished"></translation>
+        <translation>形式</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステータス</translation>
     </message>
     <message>
         <source>0; 1 when there is no such trial or nothing could be written; 3 when the study file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>0。該当するトライアルがない、または何も書き込めなかったときは 1。スタディファイルを読み取れないときは 3</translation>
     </message>
     <message>
         <source>--as %1 is of the whole study; leave out --production.</source>
@@ -1157,35 +1157,35 @@
     <name>ExportText</name>
     <message>
         <source>There is no export &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」というエクスポート形式はありません。使えるのは %2 です。</translation>
     </message>
     <message>
         <source>No trial of the study has a value yet, so none is the best; name one with --trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>値が得られたトライアルがまだないため、最良を決められません。--trial で指定してください。</translation>
     </message>
     <message>
         <source>There is no trial %1: the study has none yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 はありません。このスタディにはまだトライアルがありません。</translation>
     </message>
     <message>
         <source>There is no trial %1; the study has trials 0 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 はありません。このスタディのトライアルは 0～%2 です。</translation>
     </message>
     <message>
         <source>The command holds *** where a secret was masked; put your own in its place before you run it.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド中の *** は伏せられた秘密情報です。実行前に実際の値に置き換えてください。</translation>
     </message>
     <message>
         <source>by the given metric</source>
-        <translation type="unfinished"></translation>
+        <translation>(指定した指標)</translation>
     </message>
     <message>
         <source>TFLOP/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s/GPU</translation>
     </message>
     <message>
         <source>Trial %1 has no command, as the study was made by another program; export its parameters with csv or json.</source>
-        <translation type="unfinished"></translation>
+        <translation>このスタディは別のプログラムが作成したため、トライアル %1 にはコマンドがありません。csv または json でパラメータをエクスポートしてください。</translation>
     </message>
     <message numerus="yes">
         <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
@@ -1202,129 +1202,129 @@
     <name>FailureHint</name>
     <message>
         <source>NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or PP, so that a few hundred MiB stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL が自身のバッファ用の GPU メモリを確保できませんでした。数百 MiB の空きが残るように、マイクロバッチサイズを下げるか TP か PP を上げてください。</translation>
     </message>
     <message>
         <source>The driver had no memory left, often because another process holds the GPU: look at nvidia-smi, then lower the micro batch size or raise TP or PP.</source>
-        <translation type="unfinished"></translation>
+        <translation>ドライバのメモリが残っていませんでした。別のプロセスが GPU を使っていることがよくあります。nvidia-smi で確認し、その上でマイクロバッチサイズを下げるか TP か PP を上げてください。</translation>
     </message>
     <message numerus="yes">
         <source>The speed of the %n iteration(s) before is valid, but evaluation does not fit: evaluate with a smaller batch, or take a layout with more room.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>それまでの %n イテレーションの速度は有効ですが、評価がメモリに収まりません。評価のバッチを小さくするか、余裕のあるレイアウトを選んでください。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The speed of the %n iteration(s) before is valid, but saving a checkpoint does not fit: take a layout with more room.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>それまでの %n イテレーションの速度は有効ですが、チェックポイントの保存がメモリに収まりません。余裕のあるレイアウトを選んでください。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 were asked for while PyTorch held %2 unused in pieces: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を確保できませんでしたが、PyTorch は %2 を未使用の断片として保持していました。マイクロバッチサイズを下げる前に PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True を設定してください。</translation>
     </message>
     <message>
         <source>%1 were asked for while %2 were free: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の空きがあるのに %1 を確保できませんでした。マイクロバッチサイズを下げる前に PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True を設定してください。</translation>
     </message>
     <message>
         <source>The data loader&apos;s workers found no shared memory: give the container a larger /dev/shm, or use fewer workers.</source>
-        <translation type="unfinished"></translation>
+        <translation>データローダーのワーカーが共有メモリを確保できませんでした。コンテナの /dev/shm を大きくするか、ワーカー数を減らしてください。</translation>
     </message>
     <message>
         <source>A process was killed without an error of its own, most likely because the host ran out of memory: look at the kernel&apos;s log, and use fewer data loader workers or ask for more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>プロセスが自身のエラーを出さずに強制終了されました。ホストのメモリ不足の可能性が高いため、カーネルログを確認し、データローダーのワーカー数を減らすか、メモリの割り当てを増やしてください。</translation>
     </message>
     <message>
         <source>The host ran out of memory: use fewer data loader workers, load the checkpoint one rank after the other, or ask for more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホストのメモリが不足しました。データローダーのワーカー数を減らすか、チェックポイントをランクごとに順に読み込むか、メモリの割り当てを増やしてください。</translation>
     </message>
     <message>
         <source>The trainer refuses this layout: change the sizes that its message names.</source>
-        <translation type="unfinished"></translation>
+        <translation>トレーナーがこのレイアウトを拒否しました。メッセージに示されたサイズを変えてください。</translation>
     </message>
     <message>
         <source>Selective recomputation takes neither a method nor a number of layers: remove --recompute-method and --recompute-num-layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>選択的再計算では方式も層数も指定できません。--recompute-method と --recompute-num-layers を削除してください。</translation>
     </message>
     <message>
         <source>The trainer cannot recompute like this: with the uniform method, recompute_num_layers has to divide the layers of a pipeline stage (Megatron core before 0.17).</source>
-        <translation type="unfinished"></translation>
+        <translation>トレーナーはこの再計算を実行できません。uniform 方式では、recompute_num_layers がパイプラインステージの層数の約数でなければなりません (Megatron core 0.17 より前)。</translation>
     </message>
     <message>
         <source>More ranks were started than there are GPUs: lower the number of processes per node.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数より多くのランクが起動されました。ノードあたりのプロセス数を減らしてください。</translation>
     </message>
     <message>
         <source>Set the environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>環境変数 CUDA_DEVICE_MAX_CONNECTIONS を 1 に設定してください。</translation>
     </message>
     <message>
         <source>The trainer does not know an argument of this command: correct what its message names.</source>
-        <translation type="unfinished"></translation>
+        <translation>トレーナーがコマンドの引数を認識できません。メッセージに示されたものを修正してください。</translation>
     </message>
     <message>
         <source>The size that was asked for is beyond any GPU: the data or a length in the configuration is wrong, not the layout.</source>
-        <translation type="unfinished"></translation>
+        <translation>要求されたサイズはどの GPU にも収まりません。レイアウトではなく、データか設定中の長さが誤っています。</translation>
     </message>
     <message>
         <source>Saving a checkpoint failed after the training itself had worked: look at the target folder; the speed is valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習自体は成功し、チェックポイントの保存に失敗しました。保存先のフォルダを確認してください。速度は有効です。</translation>
     </message>
     <message>
         <source>Something that the command needs is missing or full (a file, a model, access to it, disk space): mend what the message names.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドに必要なもの (ファイル、モデル、アクセス権、ディスク容量) がないか、足りません。メッセージに示されたものを直してください。</translation>
     </message>
     <message>
         <source>The launcher only reports that a rank failed: look further up in the log of that rank.</source>
-        <translation type="unfinished"></translation>
+        <translation>ランチャーはランクの失敗を報告しているだけです。ログをさかのぼり、そのランクの出力を確認してください。</translation>
     </message>
     <message>
         <source>The training script failed with an error of its own: read its message and the traceback above it.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習スクリプト自身のエラーで失敗しました。メッセージとその上のトレースバックを確認してください。</translation>
     </message>
     <message>
         <source>A Python module is missing or does not fit the others: install what the message names into the environment that the command runs in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python モジュールがないか、他と合っていません。メッセージに示されたものを、コマンドを実行する環境にインストールしてください。</translation>
     </message>
     <message>
         <source>The GPU or a kernel failed: run once with CUDA_LAUNCH_BLOCKING=1 to see where, and look at the kernel&apos;s log for Xid messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU またはカーネルで障害が起きました。CUDA_LAUNCH_BLOCKING=1 で一度実行して場所を特定し、カーネルログの Xid メッセージを確認してください。</translation>
     </message>
     <message>
         <source>The loss or its gradients are no numbers any more: lower the learning rate or look at the data; the speed may still be valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>損失または勾配が数値でなくなりました (NaN/Inf)。学習率を下げるか、データを確認してください。速度は有効な可能性があります。</translation>
     </message>
     <message>
         <source>A process crashed outside of Python: look for a stack trace above, and for libraries that were built for another version of PyTorch or CUDA.</source>
-        <translation type="unfinished"></translation>
+        <translation>プロセスが Python の外でクラッシュしました。上のスタックトレースと、別バージョンの PyTorch や CUDA 向けにビルドされたライブラリがないかを確認してください。</translation>
     </message>
     <message>
         <source>A collective operation never ended, because a rank hangs, died or fell behind: look for the rank that does not report the timeout.</source>
-        <translation type="unfinished"></translation>
+        <translation>集団通信が終わりませんでした。いずれかのランクがハングしたか、落ちたか、遅れています。タイムアウトを報告していないランクを探してください。</translation>
     </message>
     <message>
         <source>The communication between ranks broke: look for the rank that died first, then at the network with NCCL_DEBUG=INFO.</source>
-        <translation type="unfinished"></translation>
+        <translation>ランク間の通信が途絶えました。最初に落ちたランクを探し、次に NCCL_DEBUG=INFO でネットワークを調べてください。</translation>
     </message>
     <message>
         <source>The port for the rendezvous is taken, maybe by a training that still runs: take another --master-port.</source>
-        <translation type="unfinished"></translation>
+        <translation>ランデブーのポートが使用中です。まだ動いている学習があるかもしれません。別の --master-port を指定してください。</translation>
     </message>
     <message>
         <source>Not every node joined in time: see that all nodes were started, and that they reach the master&apos;s address and port.</source>
-        <translation type="unfinished"></translation>
+        <translation>時間内に参加しなかったノードがあります。全ノードが起動し、マスターのアドレスとポートに到達できるか確認してください。</translation>
     </message>
     <message numerus="yes">
         <source>%n iteration(s) were logged and no error.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n イテレーションが記録され、エラーはありません。</numerusform>
         </translation>
     </message>
     <message>
         <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that needs --metric-regex.</source>
-        <translation type="unfinished"></translation>
+        <translation>ログにイテレーションもエラーもありません。学習が中断されたか、まだログを出していないか、--metric-regex が必要な形式のログです。</translation>
     </message>
     <message>
         <source>Out of memory on rank %1.</source>
@@ -1378,223 +1378,223 @@
     <name>FlopsText</name>
     <message>
         <source>core 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.5</translation>
     </message>
     <message>
         <source>core 0.6 to 0.7</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.6～0.7</translation>
     </message>
     <message>
         <source>core 0.8 to 0.10</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.8～0.10</translation>
     </message>
     <message>
         <source>core 0.11 to 0.12</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.11～0.12</translation>
     </message>
     <message>
         <source>core 0.13 and newer</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.13 以降</translation>
     </message>
 </context>
 <context>
     <name>GpuSlotsText</name>
     <message>
         <source>No host was given to run on; add one, such as local.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行先のホストが指定されていません。local などを追加してください。</translation>
     </message>
     <message>
         <source>%1 has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は %2 基</translation>
     </message>
     <message>
         <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 トライアルに GPU が %1 基必要ですが、%2 です。n_gpus を下げるか、local:%1 のように実際の数を指定してください。</translation>
     </message>
 </context>
 <context>
     <name>GpuSpecText</name>
     <message>
         <source>%1 is no known type of GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は未知の GPU です。</translation>
     </message>
 </context>
 <context>
     <name>GridText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>候補 %n 件をすべて試しました。</numerusform>
         </translation>
     </message>
     <message>
         <source>Number %1 of %2 kept layouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>候補 %2 件中 %1 番目。</translation>
     </message>
     <message>
         <source>every kept layout, in order</source>
-        <translation type="unfinished"></translation>
+        <translation>候補を順番にすべて試す</translation>
     </message>
 </context>
 <context>
     <name>GuidedText</name>
     <message>
         <source>Every layout was tried or is proven to run out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのレイアウトが、試行済みか、メモリ不足になると証明済みです。</translation>
     </message>
     <message>
         <source>None of the %1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %2 more are proven to.</source>
-        <translation type="unfinished"></translation>
+        <translation>未試行の %1 件に、メモリ不足のリスクを考慮しても最良を 0.2% 上回る見込みのものはありません。ほかに %2 件はメモリ不足が証明済みです。</translation>
     </message>
     <message>
         <source>%1 different layouts failed and none gave a value: the command itself seems to be at fault.</source>
-        <translation type="unfinished"></translation>
+        <translation>異なる %1 件のレイアウトが失敗し、値が 1 つも得られませんでした。コマンド自体に問題があるようです。</translation>
     </message>
     <message>
         <source>Even the layout that needs least memory does not fit; more GPUs or a shorter sequence would help.</source>
-        <translation type="unfinished"></translation>
+        <translation>必要メモリが最小のレイアウトでも収まりません。GPU を増やすか、シーケンスを短くしてください。</translation>
     </message>
     <message>
         <source>Nothing has fitted so far: of the layouts left this one needs least memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も収まっていません。残りのレイアウトの中で必要メモリが最小のものです。</translation>
     </message>
     <message>
         <source>Without an estimate, its structure promises most; %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりはありませんが、構成から見て最も有望です。%1。</translation>
     </message>
     <message>
         <source>The best estimate, %1 TFLOP/s per GPU; %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりが最良です (%1 TFLOP/s/GPU)。%2。</translation>
     </message>
     <message>
         <source>The best estimate; %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりが最良です。%1。</translation>
     </message>
     <message>
         <source>Expected %1 % faster than the best so far</source>
-        <translation type="unfinished"></translation>
+        <translation>これまでの最良より %1% 速い見込み</translation>
     </message>
     <message>
         <source>Expected %1 % slower than the best so far</source>
-        <translation type="unfinished"></translation>
+        <translation>これまでの最良より %1% 遅い見込み</translation>
     </message>
     <message>
         <source>%1, give or take %2 %; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (±%2%)。%3。</translation>
     </message>
     <message>
         <source>fits, because a layout that needs more did</source>
-        <translation type="unfinished"></translation>
+        <translation>より多くのメモリを要するレイアウトが収まったので、これも収まります</translation>
     </message>
     <message>
         <source>runs with a chance of %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>動作する確率は %1% です</translation>
     </message>
     <message>
         <source>runs with a chance of %1 %, %2 of %3 GiB expected</source>
-        <translation type="unfinished"></translation>
+        <translation>動作する確率は %1%、予想使用量は %2 / %3 GiB です</translation>
     </message>
     <message>
         <source>the best expected gain next, from estimates that learn with every outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>結果のたびに学習する見積もりに基づき、期待される改善が最大のものを次に試す</translation>
     </message>
 </context>
 <context>
     <name>HeuristicText</name>
     <message>
         <source>Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>段階 1: TP %1 に最良の EP を MBS 1、完全再計算で探索中。現在 EP %2。</translation>
     </message>
     <message>
         <source>Both stages of the heuristic are done.</source>
-        <translation type="unfinished"></translation>
+        <translation>ヒューリスティックの 2 段階がどちらも終わりました。</translation>
     </message>
     <message>
         <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under selective recomputation, now %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>段階 2: TP %1 と最良の EP %2。選択的再計算でマイクロバッチを増やします。現在 %3。</translation>
     </message>
     <message>
         <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under full recomputation, now %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>段階 2: TP %1 と最良の EP %2。完全再計算でマイクロバッチを増やします。現在 %3。</translation>
     </message>
     <message>
         <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; choose --strategy grid or random, or another n_gpus.</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略 megatron-heuristic では GPU 数が 2 のべき乗でなければなりませんが、n_gpus は %1 です。--strategy grid または random を選ぶか、n_gpus を変えてください。</translation>
     </message>
     <message>
         <source>Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose --strategy grid or random.</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略 megatron-heuristic では %2 の選択肢に %1 が必要です。許可するか、--strategy grid または random を選んでください。</translation>
     </message>
     <message>
         <source>two stages: best EP for each TP, then the largest micro-batch that pays</source>
-        <translation type="unfinished"></translation>
+        <translation>2 段階: TP ごとに最良の EP、次に効果のある最大のマイクロバッチ</translation>
     </message>
 </context>
 <context>
     <name>HintText</name>
     <message>
         <source>Check the layout by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウトを自分で確認してください。</translation>
     </message>
     <message>
         <source>The shape of %1 is not known well enough to estimate its memory, so it is split as much as a node allows.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の形状はメモリを見積もれるほど分かっていないため、ノード内で可能な限り分割しています。</translation>
     </message>
     <message>
         <source>Use more GPUs, LoRA, or optimizer_cpu_offload.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU を増やすか、LoRA または optimizer_cpu_offload を使ってください。</translation>
     </message>
     <message>
         <source>By the estimate the fullest GPU needs %1 GiB, and %2 has %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりでは、使用量が最大の GPU に %1 GiB 必要ですが、%2 は %3 GiB です。</translation>
     </message>
     <message>
         <source>Keep TP within a node.</source>
-        <translation type="unfinished"></translation>
+        <translation>TP はノード内に収めてください。</translation>
     </message>
     <message>
         <source>Tensor parallelism communicates in every layer and needs NVLink.</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル並列は各層で通信するため、NVLink が必要です。</translation>
     </message>
     <message>
         <source>Keep EP within a node.</source>
-        <translation type="unfinished"></translation>
+        <translation>EP はノード内に収めてください。</translation>
     </message>
     <message>
         <source>Tokens travel to their experts and back in every layer, which needs NVLink.</source>
-        <translation type="unfinished"></translation>
+        <translation>各層でトークンがエキスパートとの間を往復するため、NVLink が必要です。</translation>
     </message>
     <message>
         <source>Let PP and DP cross the nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードをまたぐのは PP と DP にしてください。</translation>
     </message>
     <message>
         <source>They communicate least and stand a slower network.</source>
-        <translation type="unfinished"></translation>
+        <translation>通信量が最も少なく、遅いネットワークにも耐えます。</translation>
     </message>
     <message>
         <source>Split experts by EP and not by ETP.</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパートの分割は ETP ではなく EP で行ってください。</translation>
     </message>
     <message>
         <source>ETP saves more memory, but is slower.</source>
-        <translation type="unfinished"></translation>
+        <translation>ETP はメモリをより節約できますが、遅くなります。</translation>
     </message>
     <message>
         <source>The last pipeline stage takes %1 of the %2 layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>最後のパイプラインステージは %2 層中 %1 層を受け持ちます。</translation>
     </message>
     <message>
         <source>The layers do not divide by PP %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>層数が PP %1 で割り切れません。</translation>
     </message>
     <message>
         <source>A larger global batch makes the pipeline idle less.</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチを大きくするとパイプラインの待ちが減ります。</translation>
     </message>
     <message>
         <source>%1 micro-batches for %2 stages leave a bubble of %3 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 ステージにマイクロバッチ %1 個では、%3% のバブルが生じます。</translation>
     </message>
 </context>
 <context>
@@ -1689,7 +1689,7 @@
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">なし</translation>
     </message>
     <message>
         <source>Wait for them or ask their owners: trials need the memory.</source>
@@ -1773,7 +1773,7 @@
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">見つかりません</translation>
     </message>
     <message>
         <source>Activate the environment that has PyTorch, as in --setup &apos;source ~/swift-env/bin/activate&apos;.</source>
@@ -1800,71 +1800,71 @@
     <name>HostSpecText</name>
     <message>
         <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」の GPU 数は 1 以上の整数でなければなりません。8 基なら local:8 と書いてください。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, slurm:partition for Slurm.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」は使えません。このマシンなら local または local:8、別のマシンなら ssh://user@host または ssh://alias?gpus=8、Slurm なら slurm:partition と書いてください。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; names no machine; write ssh://user@host, where host is a name, an address or an alias of ~/.ssh/config.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」にマシンの指定がありません。ssh://user@host と書いてください。host には名前、アドレス、または ~/.ssh/config の別名を使えます。</translation>
     </message>
     <message>
         <source>The port in the host &quot;%1&quot; must be a whole number from 1 to 65535.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」のポートは 1～65535 の整数でなければなりません。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; names no partition of Slurm; write slurm:partition, or slurm: for the default one.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」に Slurm のパーティションがありません。slurm:partition、既定のパーティションなら slurm: と書いてください。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; states %2 twice; state it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」に %2 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; states %2, which is not known here; there are %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」の %2 は未知の項目です。使えるのは %3 です。</translation>
     </message>
     <message>
         <source>What the host &quot;%1&quot; states as %2 must be one line of plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」の %2 は 1 行のプレーンテキストでなければなりません。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; states an empty %2; leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」の %2 が空です。省略してください。</translation>
     </message>
     <message>
         <source>What the host &quot;%1&quot; states as %2 must be a whole number from 1 to %3, such as %2=8.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」の %2 は、%2=8 のように 1～%3 の整数でなければなりません。</translation>
     </message>
     <message>
         <source>In the host &quot;%1&quot; detach is yes or no.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」の detach には yes か no を指定してください。</translation>
     </message>
     <message>
         <source>The folder in the host &quot;%1&quot; must begin with / or ~/, such as workdir=~/runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト「%1」のフォルダは、workdir=~/runs のように / または ~/ で始まらなければなりません。</translation>
     </message>
     <message>
         <source>This machine is given twice as a host (%1); give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>このマシンがホストとして 2 回指定されています (%1)。1 回だけ指定してください。</translation>
     </message>
     <message>
         <source>The host %1 is given twice (%2); give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト %1 が 2 回指定されています (%2)。1 回だけ指定してください。</translation>
     </message>
     <message>
         <source>The hosts file %1 cannot be read (%2); give a file with one host a line.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホストファイル %1 を読み取れません (%2)。1 行に 1 ホストを書いたファイルを指定してください。</translation>
     </message>
     <message>
         <source>it is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダです</translation>
     </message>
     <message>
         <source>The hosts file %1 names no host; write one a line, such as local.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホストファイル %1 にホストがありません。local などを 1 行に 1 つ書いてください。</translation>
     </message>
 </context>
 <context>
@@ -1903,15 +1903,15 @@
     </message>
     <message>
         <source>the configuration of ssh, passed to it as -F</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">ssh の設定ファイル。-F として ssh に渡す</translation>
     </message>
     <message>
         <source>your own</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">ユーザーの設定</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">終了ステータス</translation>
     </message>
     <message>
         <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
@@ -1922,202 +1922,202 @@
     <name>HtmlExportText</name>
     <message>
         <source>Speed-up over the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースライン比の高速化</translation>
     </message>
     <message>
         <source>Trials executed</source>
-        <translation type="unfinished"></translation>
+        <translation>実行したトライアル</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ不足</translation>
     </message>
     <message>
         <source>strategy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略 %1</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状態</translation>
     </message>
     <message>
         <source>Memory (GiB)</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ (GiB)</translation>
     </message>
     <message>
         <source>Time (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>時間 (秒)</translation>
     </message>
     <message>
         <source>Cause</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>The first %1 of %2 trials; the exports csv and json have all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %2 件中、先頭の %1 件です。csv と json のエクスポートにはすべて含まれます。</translation>
     </message>
     <message>
         <source>Best command (trial %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のコマンド (トライアル %1)</translation>
     </message>
     <message>
         <source>Value by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルごとの値</translation>
     </message>
     <message>
         <source>Line: best so far. Cross: out of memory. Triangle: another failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>線: これまでの最良。×印: メモリ不足。三角: その他の失敗。</translation>
     </message>
     <message>
         <source>Peak memory of a GPU by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルごとの GPU のピークメモリ</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>メモ</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル</translation>
     </message>
     <message>
         <source>Written %1 by %2 from %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に %2 が %3 から作成しました。</translation>
     </message>
     <message>
         <source>the study as one page with charts, for any browser, without a network</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフ付きの 1 ページにまとめたスタディ (どのブラウザでも、ネットワークなしで閲覧可)</translation>
     </message>
     <message>
         <source>The same in all trials: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>全トライアルに共通: %1。</translation>
     </message>
 </context>
 <context>
     <name>HubAccessText</name>
     <message>
         <source>%1 is no id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はハブのモデル ID ではありません。Qwen/Qwen3-8B のように書いてください。</translation>
     </message>
     <message>
         <source>%1 holds no web address; write it as https://huggingface.co, or unset it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の値は Web アドレスではありません。https://huggingface.co のように書くか、設定を解除してください。</translation>
     </message>
 </context>
 <context>
     <name>ImportCommandText</name>
     <message>
         <source>Say where the study goes with -o FILE.mtune.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディの保存先を -o FILE.mtune で指定してください。</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n trial(s) of &quot;%2&quot;.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: 「%2」のトライアル %n 件。</numerusform>
         </translation>
     </message>
     <message>
         <source>a study of Optuna as a study file</source>
-        <translation type="unfinished"></translation>
+        <translation>Optuna のスタディをスタディファイルに変換する</translation>
     </message>
     <message>
         <source>Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies into a new study file, to look at, compare and export.</source>
-        <translation type="unfinished"></translation>
+        <translation>Optuna のジャーナルまたは SQLite データベースを (変更せずに) 読み取り、その中の 1 つのスタディを新しいスタディファイルに書き込みます。閲覧、比較、エクスポートに使えます。</translation>
     </message>
     <message>
         <source>the new study file (required)</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいスタディファイル (必須)</translation>
     </message>
     <message>
         <source>which study, when there are several</source>
-        <translation type="unfinished"></translation>
+        <translation>複数あるときに、どのスタディか</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステータス</translation>
     </message>
     <message>
         <source>0; 2 when there is no such study; 3 when a file cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>0。該当するスタディがないときは 2。使えないファイルがあるときは 3</translation>
     </message>
 </context>
 <context>
     <name>JournalText</name>
     <message>
         <source>%1 cannot be written: %2. Free some space, mend its permissions or choose another place with --study.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に書き込めません: %2。空き容量を増やすか、権限を直すか、--study で別の場所を選んでください。</translation>
     </message>
     <message>
         <source>%1 is being written by another process; wait for it to end, or use another study file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は別のプロセスが書き込み中です。終了を待つか、別のスタディファイルを使ってください。</translation>
     </message>
     <message>
         <source>%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study file. If that process is long gone, delete %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は %2 (%4 のプロセス %3) が書き込み中です。終了を待つか、別のスタディファイルを使ってください。そのプロセスがとうに終了しているなら、%5 を削除してください。</translation>
     </message>
     <message>
         <source>The folder %1 does not exist; make it first, or choose another place for the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ %1 がありません。先に作成するか、スタディを別の場所に保存してください。</translation>
     </message>
     <message>
         <source>Nothing can be written in the folder %1; mend its permissions, free some space or choose another place for the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ %1 に書き込めません。権限を直すか、空き容量を増やすか、スタディを別の場所に保存してください。</translation>
     </message>
     <message>
         <source>%1 exists already; choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はすでに存在します。別の名前を選んでください。</translation>
     </message>
     <message>
         <source>%1 was changed by another process while it was being opened; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を開いている間に別のプロセスが変更しました。もう一度試してください。</translation>
     </message>
     <message>
         <source>%1 was deleted or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディの実行中に、%1 が別のプログラムによって削除されたか置き換えられました。今ある内容から続けるには、もう一度開始してください。</translation>
     </message>
     <message>
         <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディの実行中に、%1 が別のプログラムによって変更されました。今ある内容から続けるには、もう一度開始してください。</translation>
     </message>
     <message>
         <source>%1 was changed by another process since this run ended; open it again to write into it.</source>
-        <translation type="unfinished"></translation>
+        <translation>この実行の終了後に、%1 が別のプロセスによって変更されました。書き込むには開き直してください。</translation>
     </message>
 </context>
 <context>
     <name>JsonExportText</name>
     <message>
         <source>the study with all its trials as one JSON document</source>
-        <translation type="unfinished"></translation>
+        <translation>全トライアルを含むスタディ全体 (1 つの JSON ドキュメント)</translation>
     </message>
 </context>
 <context>
     <name>JsonText</name>
     <message>
         <source>%1 is larger than %2 MiB and was not read; check that it is the right file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は %2 MiB を超えているため読み込みませんでした。正しいファイルか確認してください。</translation>
     </message>
     <message>
         <source>%1 is nested more than %2 levels deep and was not read; check that it is the right file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は入れ子が %2 段を超えているため読み込みませんでした。正しいファイルか確認してください。</translation>
     </message>
     <message>
         <source>%1 is not complete JSON; fetch or write it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の JSON は不完全です。取得し直すか、書き直してください。</translation>
     </message>
 </context>
 <context>
     <name>LaunchText</name>
     <message>
         <source>Measures trial %1 again, for the order of the first two.</source>
-        <translation type="unfinished"></translation>
+        <translation>上位 2 件の順位を確かめるため、トライアル %1 を再計測します。</translation>
     </message>
 </context>
 <context>
     <name>LayoutChoiceText</name>
     <message>
         <source>No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a multiple of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 をグローバルバッチ %3 で実行できる GPU %1 基のレイアウトがありません。%1 の倍数のグローバルバッチを指定してください。</translation>
     </message>
 </context>
 <context>
@@ -2155,87 +2155,87 @@
     <name>ListText</name>
     <message>
         <source>There is no list of &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」という一覧はありません。使えるのは %2 です。</translation>
     </message>
     <message>
         <source>WHAT</source>
-        <translation type="unfinished"></translation>
+        <translation>WHAT</translation>
     </message>
     <message>
         <source>No model lies in the Hugging Face or ModelScope cache of this machine; these are the models that Megatune knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>このマシンの Hugging Face と ModelScope のキャッシュにモデルはありません。以下は Megatune が知っているモデルです。</translation>
     </message>
     <message>
         <source>%1; from Megatune&apos;s catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Megatune のカタログ)</translation>
     </message>
     <message>
         <source>Lists the names that other subcommands take. Models are those in the Hugging Face and ModelScope caches of this machine, and those in Megatune&apos;s own catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>他のサブコマンドで使う名前を一覧表示します。モデルは、このマシンの Hugging Face と ModelScope のキャッシュにあるものと、Megatune のカタログにあるものです。</translation>
     </message>
     <message>
         <source>%1 GiB usable, %2 TFLOP/s in 16 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>使用可能 %1 GiB、16 ビットで %2 TFLOP/s</translation>
     </message>
     <message>
         <source>presets, strategies, models, GPUs, exports and recipes that there are</source>
-        <translation type="unfinished"></translation>
+        <translation>使えるプリセット、戦略、モデル、GPU、エクスポート形式、レシピの一覧</translation>
     </message>
 </context>
 <context>
     <name>LoadedStudyText</name>
     <message>
         <source>%1 holds no study yet; megatune-cli optimize with --study %1 begins one in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 にはまだスタディがありません。megatune-cli optimize --study %1 で開始できます。</translation>
     </message>
 </context>
 <context>
     <name>LogSummaryText</name>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU (%n iteration(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>スループット: %1 TFLOP/s/GPU (%n イテレーション)</numerusform>
         </translation>
     </message>
     <message>
         <source>Time per iteration: %1 s (derived from running averages)</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション時間: %1 秒 (移動平均から算出)</translation>
     </message>
     <message>
         <source>Time per iteration: %1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション時間: %1 秒</translation>
     </message>
     <message>
         <source>Iterations: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション: %1</translation>
     </message>
     <message>
         <source>(the last is %1 of %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>(最後は %1 / %2)</translation>
     </message>
     <message>
         <source>(the last is %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>(最後は %1)</translation>
     </message>
     <message>
         <source>Trainer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>トレーナー: %1</translation>
     </message>
     <message>
         <source>Peak memory: %1 GiB (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>ピークメモリ: %1 GiB (%2)</translation>
     </message>
     <message>
         <source>Outcome: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>結果: %1</translation>
     </message>
     <message>
         <source>Rank: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ランク: %1</translation>
     </message>
     <message>
         <source>Message: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>メッセージ: %1</translation>
     </message>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
@@ -2248,39 +2248,39 @@
     <name>MainText</name>
     <message>
         <source>Usage: megatune-cli SUBCOMMAND [options]</source>
-        <translation type="unfinished"></translation>
+        <translation>使い方: megatune-cli SUBCOMMAND [オプション]</translation>
     </message>
     <message>
         <source>Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM または Megatron-SWIFT での学習に最速の並列レイアウトを見つけます。</translation>
     </message>
     <message>
         <source>megatune-cli SUBCOMMAND --help explains one; --version says which this is.</source>
-        <translation type="unfinished"></translation>
+        <translation>各サブコマンドの説明は megatune-cli SUBCOMMAND --help、バージョンは --version で表示します。</translation>
     </message>
     <message>
         <source>There is no subcommand &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」というサブコマンドはありません。</translation>
     </message>
     <message>
         <source>There are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>使えるのは %1 です。</translation>
     </message>
     <message>
         <source>A subcommand is missing; see megatune-cli --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>サブコマンドがありません。megatune-cli --help を参照してください。</translation>
     </message>
     <message>
         <source>Argument %1 (&quot;%2&quot;) is not valid UTF-8; write it in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>引数 %1 (「%2」) は UTF-8 として不正です。UTF-8 で入力してください。</translation>
     </message>
     <message>
         <source>--theme takes light, dark or desktop, not &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>--theme に指定できるのは light、dark、desktop です (「%1」は不可)。</translation>
     </message>
     <message>
         <source>megatune has no option %1; see megatune --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune に %1 というオプションはありません。megatune --help を参照してください。</translation>
     </message>
     <message>
         <source>Usage: megatune [OPTIONS] [FILE...]
@@ -2292,184 +2292,192 @@ Opens the workbench, with the study files (.mtune) that are named. Nothing in th
   --version                    the version
 
 Without a display, megatune-cli does the same work.</source>
-        <translation type="unfinished"></translation>
+        <translation>使い方: megatune [オプション] [FILE...]
+
+ワークベンチを起動し、指定されたスタディファイル (.mtune) を開きます。開いただけでは何も実行しません。
+
+  --theme light|dark|desktop   配色 (通常は desktop)
+  --help                       この説明
+  --version                    バージョン
+
+ディスプレイがなくても、megatune-cli で同じことができます。</translation>
     </message>
     <message>
         <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune にはディスプレイが必要ですが、ありません。megatune-cli を使うか、DISPLAY を設定してください。</translation>
     </message>
 </context>
 <context>
     <name>ManualText</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>(default: %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>(既定値: %1)</translation>
     </message>
     <message>
         <source>Synopsis</source>
-        <translation type="unfinished"></translation>
+        <translation>書式</translation>
     </message>
     <message>
         <source>Description</source>
-        <translation type="unfinished"></translation>
+        <translation>説明</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>オプション</translation>
     </message>
     <message>
         <source>See also</source>
-        <translation type="unfinished"></translation>
+        <translation>関連項目</translation>
     </message>
     <message>
         <source>find the fastest parallel layout for training</source>
-        <translation type="unfinished"></translation>
+        <translation>学習に最速の並列レイアウトを見つける</translation>
     </message>
     <message>
         <source>SUBCOMMAND [options]</source>
-        <translation type="unfinished"></translation>
+        <translation>SUBCOMMAND [オプション]</translation>
     </message>
     <message>
         <source>Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, measures them, and prints the fastest command line. Each subcommand has a page of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM、Megatron-SWIFT、Accelerate の学習コマンドの並列レイアウトを試して計測し、最速のコマンドラインを出力します。サブコマンドにはそれぞれ専用のページがあります。</translation>
     </message>
     <message>
         <source>Subcommands</source>
-        <translation type="unfinished"></translation>
+        <translation>サブコマンド</translation>
     </message>
     <message>
         <source>There is no manual page for &quot;%1&quot;; there is one for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」のマニュアルページはありません。使えるのは %2 です。</translation>
     </message>
     <message>
         <source>the manual pages</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアルページ</translation>
     </message>
     <message>
         <source>megatune-cli|SUBCOMMAND</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli|SUBCOMMAND</translation>
     </message>
     <message>
         <source>Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. The Debian package installs all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアルページを man が読む形式で出力します (例: megatune-cli manual optimize | man -l -)。Debian パッケージはすべてのページをインストールします。</translation>
     </message>
     <message>
         <source>PAGE</source>
-        <translation type="unfinished"></translation>
+        <translation>PAGE</translation>
     </message>
 </context>
 <context>
     <name>MegatronSpaceText</name>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>recompute method</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算の方式</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>層数</translation>
     </message>
     <message>
         <source>recomputed layers</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算する層数</translation>
     </message>
     <message>
         <source>ViT ckpt</source>
-        <translation type="unfinished"></translation>
+        <translation>ViT ckpt</translation>
     </message>
     <message>
         <source>gradient checkpointing of the vision tower</source>
-        <translation type="unfinished"></translation>
+        <translation>ビジョンタワーの勾配チェックポイント</translation>
     </message>
     <message>
         <source>Recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算</translation>
     </message>
     <message>
         <source>recompute granularity</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算の粒度</translation>
     </message>
     <message>
         <source>SP</source>
-        <translation type="unfinished"></translation>
+        <translation>SP</translation>
     </message>
     <message>
         <source>sequence parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス並列</translation>
     </message>
 </context>
 <context>
     <name>MegatronText</name>
     <message>
         <source>number of GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数</translation>
     </message>
     <message>
         <source>global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチサイズ</translation>
     </message>
     <message>
         <source>largest micro-batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチサイズの上限</translation>
     </message>
     <message>
         <source>Hugging Face id or a folder with config.json; gives layers and query groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Hugging Face の ID、または config.json のあるフォルダ。層数とクエリグループ数が得られる</translation>
     </message>
     <message>
         <source>number of layers, over the model&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>層数 (モデルの値より優先)</translation>
     </message>
     <message>
         <source>number of KV heads, over the model&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>KV ヘッド数 (モデルの値より優先)</translation>
     </message>
     <message>
         <source>largest number of recomputed layers</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算する層数の上限</translation>
     </message>
     <message>
         <source>choices to keep, such as tp:1+2/recompute_granularity:full</source>
-        <translation type="unfinished"></translation>
+        <translation>残す選択肢。例: tp:1+2/recompute_granularity:full</translation>
     </message>
     <message>
         <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size, recomputation</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM と Megatron-SWIFT: 並列サイズ、マイクロバッチサイズ、再計算</translation>
     </message>
     <message>
         <source>rule set: zenith, as documented, or megatron-core, exact</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールセット: zenith (ドキュメントどおり) または megatron-core (厳密)</translation>
     </message>
     <message>
         <source>version of megatron-core, such as 0.16; for rules=megatron-core</source>
-        <translation type="unfinished"></translation>
+        <translation>megatron-core のバージョン。例: 0.16。rules=megatron-core で使用</translation>
     </message>
     <message>
         <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
-        <translation type="unfinished"></translation>
+        <translation>独自のパラメータ。例: --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
     <message>
         <source>core_version=%1 is no version of megatron-core; write it as 0.16.</source>
-        <translation type="unfinished"></translation>
+        <translation>core_version=%1 は megatron-core のバージョンではありません。0.16 のように書いてください。</translation>
     </message>
     <message>
         <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
-        <translation type="unfinished"></translation>
+        <translation>パラメータの組み合わせが多すぎて数えられません。params の選択肢を減らしてください。</translation>
     </message>
     <message>
         <source>sequence length; for rules=megatron-core, memory and speed</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス長。rules=megatron-core とメモリ・速度の見積もりで使用</translation>
     </message>
     <message>
         <source>type of GPU, such as H100-80GB; for memory and speed</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の種類。例: H100-80GB。メモリ・速度の見積もりで使用</translation>
     </message>
     <message>
         <source>GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for memory and speed</source>
@@ -2492,31 +2500,31 @@ Without a display, megatune-cli does the same work.</source>
     <name>MemoryModelText</name>
     <message>
         <source>The context, communicators and workspaces of the framework take 0.75 GiB, and 0.5 GiB for each kind of parallelism in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームワークのコンテキスト、コミュニケータ、ワークスペースに 0.75 GiB、使用する並列の種類ごとに 0.5 GiB を見込みます。</translation>
     </message>
     <message>
         <source>Fragmentation adds 5 % to what comes and goes during a step.</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ中に確保・解放されるメモリには、断片化の分として 5% を加えます。</translation>
     </message>
     <message>
         <source>No CUDA graphs, no offloading to the host.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA グラフもホストへのオフロードも使わないものとします。</translation>
     </message>
     <message>
         <source>Attention is a flash kernel: no scores are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>アテンションは flash カーネルで、スコアを保持しないものとします。</translation>
     </message>
     <message>
         <source>Tokens are spread evenly over the experts; routing that is not balanced needs more.</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンはエキスパートに均等に分配されるものとします。ルーティングに偏りがあれば、必要なメモリは増えます。</translation>
     </message>
     <message>
         <source>LoRA adapters are on every linear layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA アダプタはすべての線形層に付くものとします。</translation>
     </message>
     <message>
         <source>Layers with linear attention are counted as Gated DeltaNet.</source>
-        <translation type="unfinished"></translation>
+        <translation>線形アテンションの層は Gated DeltaNet として数えます。</translation>
     </message>
     <message>
         <source>8-bit training keeps the inputs of products in 8 bits, and the weights in 8 and 16 bits.</source>
@@ -2527,214 +2535,214 @@ Without a display, megatune-cli does the same work.</source>
     <name>MetricOptionsText</name>
     <message>
         <source>--metric-regex &quot;%1&quot; is no regular expression (%2, at character %3).</source>
-        <translation type="unfinished"></translation>
+        <translation>--metric-regex の「%1」は正規表現ではありません (%2、%3 文字目)。</translation>
     </message>
     <message>
         <source>--metric-regex &quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
-        <translation type="unfinished"></translation>
+        <translation>--metric-regex の「%1」にはグループが %2 個あります。「speed: ([0-9.]+)」のように値の部分だけを 1 つのグループにし、他は (?:...) と書いてください。</translation>
     </message>
     <message>
         <source>logged iterations that are left out of the value at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>値の計算から除く、先頭のイテレーション数</translation>
     </message>
     <message>
         <source>The value of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルの値</translation>
     </message>
     <message>
         <source>how the value is taken from the iterations after warm-up: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ウォームアップ後のイテレーションから値を求める方法: %1</translation>
     </message>
     <message>
         <source>fewer iterations than that after warm-up are no result</source>
-        <translation type="unfinished"></translation>
+        <translation>ウォームアップ後のイテレーションがこれより少なければ結果としない</translation>
     </message>
     <message>
         <source>for trainers that Megatune does not know: a Perl regular expression with exactly one group, the value</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune が知らないトレーナー用: 値を表すグループをちょうど 1 つ持つ Perl の正規表現</translation>
     </message>
     <message>
         <source>the built-in parsers</source>
-        <translation type="unfinished"></translation>
+        <translation>組み込みのパーサ</translation>
     </message>
 </context>
 <context>
     <name>ModelCatalogText</name>
     <message>
         <source>Megatune&apos;s catalog (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune のカタログ (%1)</translation>
     </message>
     <message>
         <source>Megatune&apos;s catalog (%1; not checked against config.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune のカタログ (%1、config.json と未照合)</translation>
     </message>
 </context>
 <context>
     <name>ModelIdText</name>
     <message>
         <source>There is no folder to keep config.json of %1 in; set HOME or XDG_CACHE_HOME.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の config.json を保存するフォルダがありません。HOME または XDG_CACHE_HOME を設定してください。</translation>
     </message>
     <message>
         <source>config.json could not be kept as %1 (%2); check the permissions and the space.</source>
-        <translation type="unfinished"></translation>
+        <translation>config.json を %1 として保存できませんでした (%2)。権限と空き容量を確認してください。</translation>
     </message>
 </context>
 <context>
     <name>ModelLocatorText</name>
     <message>
         <source>%1 cannot be read (%2); check its permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を読み取れません (%2)。権限を確認してください。</translation>
     </message>
     <message>
         <source>%1 cannot be read (%2); check the disk that it lies on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を読み取れません (%2)。保存先のディスクを確認してください。</translation>
     </message>
     <message>
         <source>The folder %1 has no config.json; give the folder that the model was downloaded to.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ %1 に config.json がありません。モデルのダウンロード先のフォルダを指定してください。</translation>
     </message>
     <message>
         <source>%1 is neither a folder nor a file; give the folder with the model&apos;s config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はフォルダでもファイルでもありません。モデルの config.json があるフォルダを指定してください。</translation>
     </message>
     <message>
         <source>No model was given; give an id such as Qwen/Qwen3-8B or a folder with a config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルが指定されていません。Qwen/Qwen3-8B のような ID か、config.json のあるフォルダを指定してください。</translation>
     </message>
     <message>
         <source>The model %1 is no folder or file on this machine and no id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル %1 は、このマシンのフォルダやファイルでも、Qwen/Qwen3-8B のような ID でもありません。いずれかを指定するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
     </message>
     <message>
         <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, download it to the cache, or give --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル %1 はこのマシンで見つかりませんでした (探した場所: %2)。config.json のあるフォルダを指定するか、キャッシュにダウンロードするか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
     </message>
 </context>
 <context>
     <name>ModelShapeText</name>
     <message>
         <source>config.json of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の config.json</translation>
     </message>
     <message>
         <source>config.json of %1 is not a JSON object; check that it is the model&apos;s own file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の config.json は JSON オブジェクトではありません。モデルのファイルか確認してください。</translation>
     </message>
     <message>
         <source>config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の config.json に層数 (num_hidden_layers) がありません。--num-layers を指定してください。</translation>
     </message>
     <message>
         <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の config.json に矛盾があります: %2。ファイルを修正するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
     </message>
 </context>
 <context>
     <name>ModelText</name>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>アーキテクチャ</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>層数</translation>
     </message>
     <message>
         <source>Hidden size</source>
-        <translation type="unfinished"></translation>
+        <translation>隠れ次元</translation>
     </message>
     <message>
         <source>FFN hidden size</source>
-        <translation type="unfinished"></translation>
+        <translation>FFN の隠れ次元</translation>
     </message>
     <message>
         <source>Attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>アテンションヘッド</translation>
     </message>
     <message>
         <source>Query groups (KV heads)</source>
-        <translation type="unfinished"></translation>
+        <translation>クエリグループ (KV ヘッド)</translation>
     </message>
     <message>
         <source>Head dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>ヘッド次元</translation>
     </message>
     <message>
         <source>KV LoRA rank (MLA)</source>
-        <translation type="unfinished"></translation>
+        <translation>KV の LoRA ランク (MLA)</translation>
     </message>
     <message>
         <source>Experts</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパート</translation>
     </message>
     <message>
         <source>Experts a token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンあたりのエキスパート</translation>
     </message>
     <message>
         <source>Expert FFN hidden size</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパートの FFN 隠れ次元</translation>
     </message>
     <message>
         <source>Dense layers first</source>
-        <translation type="unfinished"></translation>
+        <translation>先頭の Dense 層</translation>
     </message>
     <message>
         <source>Vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>語彙</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>パラメータ数</translation>
     </message>
     <message>
         <source>Active a token</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティブパラメータ数</translation>
     </message>
     <message>
         <source>Multimodal</source>
-        <translation type="unfinished"></translation>
+        <translation>マルチモーダル</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>はい</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>いいえ</translation>
     </message>
     <message>
         <source>Read from</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取り元</translation>
     </message>
     <message>
         <source>the shape of a model, and where it was read from</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの形状とその読み取り元</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステータス</translation>
     </message>
     <message>
         <source>0, or 2 when there is no such model or its config.json cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>0。該当するモデルがないか、config.json が使えないときは 2</translation>
     </message>
     <message>
         <source>Kept as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 として保存しました。</translation>
     </message>
     <message>
         <source>Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or ModelScope cache of this machine, a folder, or the file itself; last, the shape from Megatune&apos;s own catalog. Uses the network with --download only, and then keeps config.json in a cache of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの config.json を読み取ります。対象は、このマシンの Hugging Face または ModelScope のキャッシュにある Qwen/Qwen3-8B のような ID、フォルダ、またはファイル自体で、どれもなければ Megatune のカタログの形状を使います。ネットワークを使うのは --download を指定したときだけで、取得した config.json は専用のキャッシュに保存します。</translation>
     </message>
     <message>
         <source>download its config.json (HF_ENDPOINT, HF_TOKEN)</source>
-        <translation type="unfinished"></translation>
+        <translation>config.json をダウンロードする (HF_ENDPOINT、HF_TOKEN)</translation>
     </message>
     <message>
         <source>where to download from</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード元</translation>
     </message>
 </context>
 <context>
@@ -2752,23 +2760,23 @@ Without a display, megatune-cli does the same work.</source>
     <name>OpeningText</name>
     <message>
         <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file with --study.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 では調整の対象を示す行が失われているため、続行できません。閲覧はできます。--study で別のファイルを使ってください。</translation>
     </message>
     <message>
         <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のトライアルは、このバージョンの Megatune が選ぶものと異なります。結果は有効で、探索はそこから続きます。</translation>
     </message>
     <message>
         <source>The baseline is left out: this study began without one.</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースラインは省きます。このスタディはベースラインなしで始まりました。</translation>
     </message>
     <message>
         <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 から引き継ぎました: %2。変えるには別の値または「off」を指定してください。</translation>
     </message>
     <message>
         <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>前回 %1 は --n-trials %2 で実行されました。今回は戦略が終了を判断します。</translation>
     </message>
     <message>
         <source>%1 is left out: this study began without learning from it.</source>
@@ -2779,143 +2787,143 @@ Without a display, megatune-cli does the same work.</source>
     <name>OptimizeOptionsText</name>
     <message>
         <source>which layouts are tried in which order; see megatune-cli list strategies</source>
-        <translation type="unfinished"></translation>
+        <translation>どのレイアウトをどの順で試すか。megatune-cli list strategies を参照</translation>
     </message>
     <message>
         <source>the preset&apos;s recommendation</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセットの推奨</translation>
     </message>
     <message>
         <source>The search</source>
-        <translation type="unfinished"></translation>
+        <translation>探索</translation>
     </message>
     <message>
         <source>execute at most N trials; pruned and repeated ones are free</source>
-        <translation type="unfinished"></translation>
+        <translation>最大 N 件のトライアルを実行する。除外と重複は数えない</translation>
     </message>
     <message>
         <source>until the strategy ends</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略が終わるまで</translation>
     </message>
     <message>
         <source>which values are better</source>
-        <translation type="unfinished"></translation>
+        <translation>大小どちらの値を良いとするか</translation>
     </message>
     <message>
         <source>of strategies that draw lots</source>
-        <translation type="unfinished"></translation>
+        <translation>乱数を使う戦略のシード</translation>
     </message>
     <message>
         <source>run the command as given first, as trial 0, to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>比較用に、元のコマンドを最初にトライアル 0 として実行する</translation>
     </message>
     <message>
         <source>study-DATE.mtune here</source>
-        <translation type="unfinished"></translation>
+        <translation>このフォルダの study-日時.mtune</translation>
     </message>
     <message>
         <source>print the commands that would run, run nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>実行されるコマンドを表示するだけで、何も実行しない</translation>
     </message>
     <message>
         <source>Running trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルの実行</translation>
     </message>
     <message>
         <source>the same from a file, one a line; # begins a comment</source>
-        <translation type="unfinished"></translation>
+        <translation>実行先を 1 行に 1 つ書いたファイル。# 以降はコメント</translation>
     </message>
     <message>
         <source>trials at the same time</source>
-        <translation type="unfinished"></translation>
+        <translation>同時に実行するトライアル数</translation>
     </message>
     <message>
         <source>as many as the GPUs allow</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の数が許すだけ</translation>
     </message>
     <message>
         <source>set a variable for the trials; may be repeated. Values of secret-looking names (HF_TOKEN, ..._KEY) are never stored</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルの環境変数を設定する。複数指定可。秘密情報らしい名前 (HF_TOKEN、..._KEY) の値は保存しない</translation>
     </message>
     <message>
         <source>the folder that trials are started in</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルを実行するフォルダ</translation>
     </message>
     <message>
         <source>end a trial after S seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>S 秒後にトライアルを打ち切る</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>end a trial that takes longer than a multiple of the fastest finished trial&apos;s time, but never before a floor</source>
-        <translation type="unfinished"></translation>
+        <translation>完了した最速のトライアルの何倍かを超えたトライアルを打ち切る。ただし下限より前には打ち切らない</translation>
     </message>
     <message>
         <source>the multiple; implies --timeout-dynamic</source>
-        <translation type="unfinished"></translation>
+        <translation>その倍率。--timeout-dynamic も有効になる</translation>
     </message>
     <message>
         <source>the floor in seconds; implies --timeout-dynamic</source>
-        <translation type="unfinished"></translation>
+        <translation>その下限 (秒)。--timeout-dynamic も有効になる</translation>
     </message>
     <message>
         <source>end a trial as soon as N iterations are measured</source>
-        <translation type="unfinished"></translation>
+        <translation>N イテレーションを計測したらトライアルを終える</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>オフ</translation>
     </message>
     <message>
         <source>end a trial as soon as the 95 % interval of its value is within PCT percent</source>
-        <translation type="unfinished"></translation>
+        <translation>値の 95% 信頼区間が PCT パーセント以内になったらトライアルを終える</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>出力</translation>
     </message>
     <message>
         <source>json: the progress as JSON Lines on standard output, one object an event</source>
-        <translation type="unfinished"></translation>
+        <translation>json: 経過を JSON Lines として標準出力に書く。1 イベントにつき 1 オブジェクト</translation>
     </message>
     <message>
         <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, slurm:partition?nodes=2&amp;gpus=8</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルの実行先: local、GPU 数を指定する local:8、ssh://user@host[:port][?gpus=8&amp;workdir=~/runs] (host は ~/.ssh/config の別名でも可)、slurm:partition?nodes=2&amp;gpus=8</translation>
     </message>
     <message>
         <source>the configuration of ssh, passed to it as -F</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh の設定ファイル。-F として ssh に渡す</translation>
     </message>
     <message>
         <source>your own</source>
-        <translation type="unfinished"></translation>
+        <translation>ユーザーの設定</translation>
     </message>
     <message>
         <source>a line of bash that runs on other machines before each trial, such as &apos;source ~/swift-env/bin/activate&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>他のマシンで各トライアルの前に実行する bash の 1 行。例: &apos;source ~/swift-env/bin/activate&apos;</translation>
     </message>
     <message>
         <source>trials on ssh hosts go on when this program is killed or the connection is lost, and are found again when the study goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>このプログラムが強制終了されても接続が切れても、ssh ホストのトライアルを続ける。スタディの続行時に再び見つけられる</translation>
     </message>
     <message>
         <source>this one; on other machines the home folder</source>
-        <translation type="unfinished"></translation>
+        <translation>このフォルダ、他のマシンではホームフォルダ</translation>
     </message>
     <message>
         <source>the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of trials that are not given again are kept (&quot;off&quot; takes one away)</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディファイル。既存なら続行し、トライアルの消失も重複もない。再指定しないトライアルの制限は引き継ぐ (「off」で解除)</translation>
     </message>
     <message>
         <source>end a trial as soon as its iterations show that it cannot win: from three after warm-up on, none of them and not the 99 % interval of their mean reaches the best value less its own interval and %1 %. The trial keeps the value that it has</source>
-        <translation type="unfinished"></translation>
+        <translation>勝てないとイテレーションから分かったトライアルを打ち切る。ウォームアップ後 3 イテレーション以上で、どの値も、平均の 99% 信頼区間も、最良値からその区間と %1% を引いた値に届かない場合。トライアルの値はそれまでのものを採用する</translation>
     </message>
     <message>
         <source>when the search is over, run the best two again, in turn, until their order is settled at 95 % or N runs were spent; the mean of its runs is then a layout&apos;s value. Without a number N is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>探索の終了後、順位が 95% で確定するか N 回に達するまで、上位 2 件を交互に再実行する。その後は実行の平均がレイアウトの値になる。省略時の N は %1</translation>
     </message>
     <message>
         <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
@@ -2926,35 +2934,35 @@ Without a display, megatune-cli does the same work.</source>
     <name>OptimizeRequestText</name>
     <message>
         <source>--env &quot;%1&quot; is not of the form NAME=value.</source>
-        <translation type="unfinished"></translation>
+        <translation>--env の「%1」は「NAME=値」の形式ではありません。</translation>
     </message>
     <message>
         <source>--env sets %1 twice; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--env で %1 が 2 回設定されています。1 回だけ指定してください。</translation>
     </message>
     <message>
         <source>--cwd &quot;%1&quot; is no folder; give one that exists.</source>
-        <translation type="unfinished"></translation>
+        <translation>--cwd の「%1」はフォルダではありません。存在するフォルダを指定してください。</translation>
     </message>
     <message>
         <source>The training command is missing; put it at the end behind --, such as -- python train.py.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習コマンドがありません。末尾の -- の後に、-- python train.py のように書いてください。</translation>
     </message>
     <message>
         <source>--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest.</source>
-        <translation type="unfinished"></translation>
+        <translation>--timeout-dynamic-factor は 1 未満にできません。最速より遅いトライアルがありえなくなります。</translation>
     </message>
     <message>
         <source>--study is empty; give the name of a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>--study が空です。ファイル名を指定してください。</translation>
     </message>
     <message>
         <source>--ssh-config &quot;%1&quot; cannot be read; give a file in the form of ~/.ssh/config.</source>
-        <translation type="unfinished"></translation>
+        <translation>--ssh-config の「%1」を読み取れません。~/.ssh/config の形式のファイルを指定してください。</translation>
     </message>
     <message>
         <source>--cwd &quot;%1&quot; is on another machine and must begin with / or ~/.</source>
-        <translation type="unfinished"></translation>
+        <translation>--cwd の「%1」は他のマシン上のフォルダなので、/ または ~/ で始まらなければなりません。</translation>
     </message>
     <message>
         <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
@@ -2969,190 +2977,190 @@ Without a display, megatune-cli does the same work.</source>
     <name>OptimizeText</name>
     <message>
         <source>find the fastest layout by running the training command</source>
-        <translation type="unfinished"></translation>
+        <translation>学習コマンドを実行して最速のレイアウトを見つける</translation>
     </message>
     <message>
         <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was when the same is asked with --study FILE again. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
-        <translation type="unfinished"></translation>
+        <translation>COMMAND をレイアウトを変えながら次々に実行して計測し、どれが最速かを示します。すべてスタディファイルに保存され、中断しても --study FILE を付けて同じ指定をすれば続きから再開します。COMMAND はふだんの学習コマンド、またはシェルのテキスト全体を収めた 1 語です。オプションはその場で書き換えられます。</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステータス</translation>
     </message>
     <message>
         <source>0    at least one trial gave a value</source>
-        <translation type="unfinished"></translation>
+        <translation>0    1 件以上のトライアルで値が得られた</translation>
     </message>
     <message>
         <source>1    none did</source>
-        <translation type="unfinished"></translation>
+        <translation>1    1 件も得られなかった</translation>
     </message>
     <message>
         <source>2    wrong usage</source>
-        <translation type="unfinished"></translation>
+        <translation>2    使い方の誤り</translation>
     </message>
     <message>
         <source>3    the study file cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>3    スタディファイルを使えない</translation>
     </message>
     <message>
         <source>4    no host could be used</source>
-        <translation type="unfinished"></translation>
+        <translation>4    使えるホストがない</translation>
     </message>
     <message>
         <source>130  interrupted; the study can go on</source>
-        <translation type="unfinished"></translation>
+        <translation>130  中断した。スタディは続行できる</translation>
     </message>
 </context>
 <context>
     <name>OptionListText</name>
     <message>
         <source>&quot;%1&quot; in the command belongs to no option; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドの「%1」はどのオプションにも属していません。shell または script としてエクスポートしてください。</translation>
     </message>
     <message>
         <source>The command has parts that a shell fills in, such as $NAME; write their values in their place.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドに $NAME のようなシェルが展開する部分があります。実際の値に置き換えてください。</translation>
     </message>
 </context>
 <context>
     <name>OptunaDatabaseText</name>
     <message>
         <source>%1 is damaged, or no database of Optuna: it has no studies.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は破損しているか、Optuna のデータベースではありません。studies テーブルがありません。</translation>
     </message>
     <message>
         <source>%1 cannot be read as an Optuna database.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を Optuna のデータベースとして読み取れません。</translation>
     </message>
     <message>
         <source>Written by Optuna %1: its times were taken as UTC.</source>
-        <translation type="unfinished"></translation>
+        <translation>Optuna %1 が書いたものです。時刻は UTC とみなしました。</translation>
     </message>
     <message>
         <source>Written by Optuna %1: its times were taken as local time of this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Optuna %1 が書いたものです。時刻はこのマシンの現地時刻とみなしました。</translation>
     </message>
     <message>
         <source>Values of these parameters could not be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のパラメータの値を読み取れませんでした: %1。</translation>
     </message>
     <message>
         <source>%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は SQLite データベースで、パッケージ libqt6sql6-sqlite が必要です。インストールしてください。</translation>
     </message>
     <message>
         <source>%1 cannot be opened as a database (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 をデータベースとして開けません (%2)。</translation>
     </message>
 </context>
 <context>
     <name>OptunaExportText</name>
     <message>
         <source>the study as a journal for Optuna and optuna-dashboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Optuna と optuna-dashboard 用のジャーナルとしてのスタディ</translation>
     </message>
 </context>
 <context>
     <name>OptunaImportText</name>
     <message>
         <source>Its value in Optuna is no finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Optuna での値が有限の数ではありません。</translation>
     </message>
     <message>
         <source>%1 has %2 objectives; the first one was taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 には目的が %2 個あります。最初のものを採用しました。</translation>
     </message>
     <message>
         <source>%1 has no direction; smaller values were taken as better.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 には方向がありません。小さい値を良いとみなしました。</translation>
     </message>
     <message>
         <source>There is no study in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディが含まれていません。</translation>
     </message>
     <message>
         <source>It holds %1 studies; name one: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディが %1 件含まれています。1 つを指定してください: %2。</translation>
     </message>
     <message>
         <source>It holds no study &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディ「%1」は含まれていません。あるのは %2 です。</translation>
     </message>
     <message>
         <source>Imported from %1 (Optuna study &quot;%2&quot;).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 からインポート (Optuna のスタディ「%2」)。</translation>
     </message>
 </context>
 <context>
     <name>OptunaJournalText</name>
     <message>
         <source>Line %1 is cut off; it was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行目は途中で切れているため読み飛ばしました。</translation>
     </message>
     <message>
         <source>These lines are no records and were left out: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>次の行はレコードではないため読み飛ばしました: %1。</translation>
     </message>
     <message>
         <source>Values of these parameters could not be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のパラメータの値を読み取れませんでした: %1。</translation>
     </message>
 </context>
 <context>
     <name>OptunaText</name>
     <message>
         <source>its distribution cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>その分布を読み取れません</translation>
     </message>
     <message>
         <source>its distribution has no choice %1</source>
-        <translation type="unfinished"></translation>
+        <translation>その分布に選択肢 %1 がありません</translation>
     </message>
     <message>
         <source>There is no file %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル %1 がありません。</translation>
     </message>
     <message>
         <source>%1 cannot be read (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を読み取れません (%2)。</translation>
     </message>
     <message>
         <source>%1 is neither an Optuna journal nor an SQLite database; give one of these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は Optuna のジャーナルでも SQLite データベースでもありません。どちらかを指定してください。</translation>
     </message>
     <message>
         <source>%1 holds no study that could be read; is it an Optuna journal?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に読み取れるスタディがありません。Optuna のジャーナルですか?</translation>
     </message>
 </context>
 <context>
     <name>OriginText</name>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message numerus="yes">
         <source>%1, %2 of %n iteration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1、%n イテレーションの %2</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, the best</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (最良)</translation>
     </message>
     <message>
         <source>Study %1 (%2), trial %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディ %1 (%2)、トライアル %3: %4</translation>
     </message>
     <message>
         <source>Measured %1, written %2 by %3</source>
-        <translation type="unfinished"></translation>
+        <translation>計測 %1、書き出し %2 (%3)</translation>
     </message>
     <message>
         <source>%1; mean of %2 runs: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、%2 回の実行の平均 %3</translation>
     </message>
     <message>
         <source>For production: without what made the trial short.</source>
@@ -3163,31 +3171,31 @@ Without a display, megatune-cli does the same work.</source>
     <name>OwnParameterText</name>
     <message>
         <source>Parameter %1 has an empty choice; write %1=first+second.</source>
-        <translation type="unfinished"></translation>
+        <translation>パラメータ %1 に空の選択肢があります。%1=first+second のように書いてください。</translation>
     </message>
     <message>
         <source>Parameter %1 has the choice %2 twice; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>パラメータ %1 に選択肢 %2 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」はパラメータではありません。--some-flag=first+second、または環境変数なら NAME=first+second と書いてください。</translation>
     </message>
     <message>
         <source>%1 looks like a secret, and a parameter&apos;s values are stored; give it with --env.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は秘密情報のようですが、パラメータの値は保存されます。--env で指定してください。</translation>
     </message>
     <message>
         <source>%1 is a parameter already; narrow its choices with only=%2:... instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はすでにパラメータです。代わりに only=%2:... で選択肢を絞ってください。</translation>
     </message>
     <message>
         <source>environment variable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>環境変数 %1</translation>
     </message>
     <message>
         <source>option %1 of the command</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドのオプション %1</translation>
     </message>
 </context>
 <context>
@@ -3210,74 +3218,74 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 T</source>
         <comment>trillions of parameters</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1T</translation>
     </message>
     <message>
         <source>%1 B</source>
         <comment>billions of parameters</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1B</translation>
     </message>
     <message>
         <source>%1 M</source>
         <comment>millions of parameters</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1M</translation>
     </message>
     <message>
         <source>%1 heads (MLA)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ヘッド (MLA)</translation>
     </message>
     <message>
         <source>%1 heads, KV heads unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ヘッド (KV ヘッド数不明)</translation>
     </message>
     <message>
         <source>%1/%2 heads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1/%2 ヘッド</translation>
     </message>
     <message>
         <source>%1 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 層</translation>
     </message>
     <message>
         <source>hidden %1</source>
-        <translation type="unfinished"></translation>
+        <translation>隠れ次元 %1</translation>
     </message>
     <message>
         <source>%1 KV heads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 KV ヘッド</translation>
     </message>
     <message>
         <source>%1 experts top-%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 エキスパート top-%2</translation>
     </message>
     <message>
         <source>%1 experts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 エキスパート</translation>
     </message>
     <message>
         <source>%1 (%2 active)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (アクティブ %2)</translation>
     </message>
     <message>
         <source>MoE</source>
-        <translation type="unfinished"></translation>
+        <translation>MoE</translation>
     </message>
     <message>
         <source>dense</source>
-        <translation type="unfinished"></translation>
+        <translation>Dense</translation>
     </message>
     <message>
         <source>multimodal</source>
-        <translation type="unfinished"></translation>
+        <translation>マルチモーダル</translation>
     </message>
     <message>
         <source>config.json does not name %1: defaults of the class %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>config.json に %1 がないため、クラス %2 の既定値を使います。</translation>
     </message>
     <message numerus="yes">
         <source>%n size(s) from class defaults</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>クラスの既定値 %n 件</numerusform>
         </translation>
     </message>
 </context>
@@ -3285,27 +3293,27 @@ Without a display, megatune-cli does the same work.</source>
     <name>ParseText</name>
     <message>
         <source>%1 cannot be read (%2); give the file that the training&apos;s output was written to, or - for standard input.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を読み取れません (%2)。学習の出力を保存したファイルを指定するか、標準入力なら - を指定してください。</translation>
     </message>
     <message>
         <source>Standard input</source>
-        <translation type="unfinished"></translation>
+        <translation>標準入力</translation>
     </message>
     <message>
         <source>it is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダです</translation>
     </message>
     <message>
         <source>what is understood of a training&apos;s log</source>
-        <translation type="unfinished"></translation>
+        <translation>学習ログから読み取れる内容を表示する</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステータス</translation>
     </message>
     <message>
         <source>0, also for the log of a failure; 2 when the file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>0 (失敗のログでも同じ)。ファイルを読み取れないときは 2</translation>
     </message>
     <message>
         <source>TFLOP/s follow from the model and the sequence length; give --seq-len, too.</source>
@@ -3324,137 +3332,137 @@ Without a display, megatune-cli does the same work.</source>
     <name>PreferenceTaskText</name>
     <message>
         <source>Use ms-swift %1 or newer.</source>
-        <translation type="unfinished"></translation>
+        <translation>ms-swift %1 以降を使ってください。</translation>
     </message>
     <message>
         <source>Older versions do not have this task for Megatron.</source>
-        <translation type="unfinished"></translation>
+        <translation>それより古いバージョンには、Megatron でのこのタスクがありません。</translation>
     </message>
     <message>
         <source>GRPO</source>
-        <translation type="unfinished"></translation>
+        <translation>GRPO</translation>
     </message>
     <message>
         <source>To generate on GPUs of their own, start &quot;swift rollout&quot; there and use --vllm_mode server.</source>
-        <translation type="unfinished"></translation>
+        <translation>生成に専用の GPU を使うには、そこで「swift rollout」を起動し、--vllm_mode server を指定してください。</translation>
     </message>
     <message>
         <source>vLLM and the training share the memory of these GPUs otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>指定しなければ、vLLM と学習がこれらの GPU のメモリを共有します。</translation>
     </message>
     <message>
         <source>DPO</source>
-        <translation type="unfinished"></translation>
+        <translation>DPO</translation>
     </message>
     <message>
         <source>KTO</source>
-        <translation type="unfinished"></translation>
+        <translation>KTO</translation>
     </message>
     <message>
         <source>GKD, distillation</source>
-        <translation type="unfinished"></translation>
+        <translation>GKD (蒸留)</translation>
     </message>
     <message>
         <source>Name the teacher in --teacher_model.</source>
-        <translation type="unfinished"></translation>
+        <translation>教師モデルを --teacher_model に指定してください。</translation>
     </message>
     <message>
         <source>Its weights stand on the same GPUs; the layout assumes a teacher as large as the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>教師の重みも同じ GPU に載ります。レイアウトは、教師がモデルと同じ大きさだと仮定しています。</translation>
     </message>
     <message>
         <source>a reward model</source>
-        <translation type="unfinished"></translation>
+        <translation>報酬モデル</translation>
     </message>
     <message>
         <source>GRPO: learning from rewards, with vLLM on the same GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GRPO: 報酬からの学習 (同じ GPU で vLLM を使用)</translation>
     </message>
     <message>
         <source>DPO: learning from pairs of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>DPO: 回答のペアからの学習</translation>
     </message>
     <message>
         <source>KTO: learning from good and bad answers</source>
-        <translation type="unfinished"></translation>
+        <translation>KTO: 良い回答と悪い回答からの学習</translation>
     </message>
     <message>
         <source>GKD: learning from a teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>GKD: 教師モデルからの学習</translation>
     </message>
 </context>
 <context>
     <name>PresetOptionsText</name>
     <message>
         <source>%1 is given twice in --args; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--args に %1 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
     <message>
         <source>what is tuned; see megatune-cli list presets</source>
-        <translation type="unfinished"></translation>
+        <translation>調整の対象。megatune-cli list presets を参照</translation>
     </message>
     <message>
         <source>Options of the preset</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセットのオプション</translation>
     </message>
     <message>
         <source>arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセットの引数。例: n_gpus=8,gbs=16。それぞれオプションとしても指定可:</translation>
     </message>
     <message>
         <source>(required)</source>
-        <translation type="unfinished"></translation>
+        <translation>(必須)</translation>
     </message>
     <message>
         <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 %2 が --args の %3=%4 と矛盾しています。どちらか一方だけ指定してください。</translation>
     </message>
     <message>
         <source>form of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>結果の形式</translation>
     </message>
     <message>
         <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
-        <translation type="unfinished"></translation>
+        <translation>独自のパラメータ: コマンドのフラグ (--param=--some-flag=first,second。スイッチの選択肢は on,off) または環境変数 (--param NAME=first,second)</translation>
     </message>
 </context>
 <context>
     <name>PresetText</name>
     <message>
         <source>%1=%2 is not a whole number; give one from %3 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1=%2 は整数ではありません。%3 以上の整数を指定してください。</translation>
     </message>
     <message>
         <source>%1=%2 is out of range; give a number from %3 to %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1=%2 は範囲外です。%3～%4 の数を指定してください。</translation>
     </message>
     <message>
         <source>%1=%2 is not known; give one of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1=%2 は未知の値です。%3 のいずれかを指定してください。</translation>
     </message>
     <message>
         <source>%1 is empty; give a value or leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が空です。値を指定するか、省略してください。</translation>
     </message>
     <message>
         <source>Preset %1 has no argument %2; it takes %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセット %1 に %2 という引数はありません。使えるのは %3 です。</translation>
     </message>
     <message>
         <source>Preset %1 needs %2 (%3); give --args %2=...</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセット %1 には %2 (%3) が必要です。--args %2=... を指定してください。</translation>
     </message>
     <message>
         <source>There is no preset %1; there is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 というプリセットはありません。使えるのは %2 です。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; in --args is not of the form name=value; write --args n_gpus=8,gbs=16.</source>
-        <translation type="unfinished"></translation>
+        <translation>--args の「%1」は「名前=値」の形式ではありません。--args n_gpus=8,gbs=16 のように書いてください。</translation>
     </message>
     <message>
         <source>%1 is given twice in --args; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--args に %1 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
 </context>
 <context>
@@ -3468,117 +3476,117 @@ Without a display, megatune-cli does the same work.</source>
     <name>ProgramCallText</name>
     <message>
         <source>it did not answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間内に応答がありませんでした</translation>
     </message>
     <message>
         <source>it ended with status %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ステータス %1 で終了しました</translation>
     </message>
 </context>
 <context>
     <name>ProgramCheckText</name>
     <message>
         <source>The command %1 was not found in %2; check its spelling, or give its path.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド %1 が %2 に見つかりませんでした。綴りを確認するか、パスを指定してください。</translation>
     </message>
     <message>
         <source>The command %1 is a folder; give the program in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド %1 はフォルダです。その中のプログラムを指定してください。</translation>
     </message>
     <message>
         <source>The command %1 is not executable; run chmod +x on it, or write what starts it in front, such as bash %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド %1 に実行権限がありません。chmod +x を実行するか、bash %1 のように起動するプログラムを前に書いてください。</translation>
     </message>
     <message>
         <source>The training command is empty; put it at the end behind --, such as -- python train.py.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習コマンドが空です。末尾の -- の後に、-- python train.py のように書いてください。</translation>
     </message>
 </context>
 <context>
     <name>ProposerText</name>
     <message>
         <source>This layout is not in the search space.</source>
-        <translation type="unfinished"></translation>
+        <translation>このレイアウトは探索空間にありません。</translation>
     </message>
 </context>
 <context>
     <name>RandomText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>候補 %n 件をすべて試しました。</numerusform>
         </translation>
     </message>
     <message>
         <source>Drawn from the layouts not yet tried, %1 of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>未試行の %1 件からランダムに選びました。</translation>
     </message>
     <message>
         <source>kept layouts in random order, none twice</source>
-        <translation type="unfinished"></translation>
+        <translation>候補を重複なしでランダムな順に試す</translation>
     </message>
 </context>
 <context>
     <name>RankingText</name>
     <message numerus="yes">
         <source>%n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 回の実行</numerusform>
         </translation>
     </message>
     <message>
         <source>noise not known (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>ばらつき不明 (%1)</translation>
     </message>
     <message numerus="yes">
         <source>%n iteration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n イテレーション</numerusform>
         </translation>
     </message>
     <message>
         <source>± %1 (95 %, %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>±%1 (95%, %2)</translation>
     </message>
     <message>
         <source>ahead of trial %1 by %2, sure</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 より %2 良い (確実)</translation>
     </message>
     <message>
         <source>not sure: trials %1 and %2 differ by less than their noise</source>
-        <translation type="unfinished"></translation>
+        <translation>不確実: トライアル %1 と %2 の差はばらつきの範囲内</translation>
     </message>
     <message>
         <source>ahead of trial %1 by %2; how sure is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 より %2 良い (確実さは不明)</translation>
     </message>
     <message>
         <source>measured again it gave no value in trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>再計測のトライアル %1 では値が得られませんでした</translation>
     </message>
     <message>
         <source>There is no second layout to confirm the best one against.</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のレイアウトを確かめるための 2 番目のレイアウトがありません。</translation>
     </message>
     <message>
         <source>trials %1 and %2</source>
         <comment>the first two</comment>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 と %2</translation>
     </message>
     <message numerus="yes">
         <source>%n more run(s) did not settle the order of %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>さらに %n 回実行しましたが、%1 の順位は確定しませんでした。</numerusform>
         </translation>
     </message>
     <message>
         <source>The order of %1 was settled without measuring them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の順位は再計測なしで確定しました。</translation>
     </message>
     <message numerus="yes">
         <source>%n more run(s) settled the order of %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>さらに %n 回実行し、%1 の順位が確定しました。</numerusform>
         </translation>
     </message>
 </context>
@@ -3586,51 +3594,51 @@ Without a display, megatune-cli does the same work.</source>
     <name>RecipeCommandText</name>
     <message>
         <source>A recipe has no argument %1; it takes %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>レシピに %1 という引数はありません。使えるのは %2 です。</translation>
     </message>
     <message>
         <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 %2 が --args の %3=%4 と矛盾しています。どちらか一方だけ指定してください。</translation>
     </message>
     <message>
         <source>%1=%2 is no number that can be used; give a whole number from 1 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1=%2 は使える数ではありません。1 以上の整数を指定してください。</translation>
     </message>
     <message>
         <source>A recipe needs a model; give --model, an id or a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>レシピにはモデルが必要です。--model に ID かフォルダを指定してください。</translation>
     </message>
     <message>
         <source>an id in a cache of this machine, or a folder (required)</source>
-        <translation type="unfinished"></translation>
+        <translation>このマシンのキャッシュにある ID、またはフォルダ (必須)</translation>
     </message>
     <message>
         <source>such as n_gpus=16,gbs=64; each is an option, too:</source>
-        <translation type="unfinished"></translation>
+        <translation>例: n_gpus=16,gbs=64。それぞれオプションとしても指定可:</translation>
     </message>
     <message>
         <source>adapters instead of all weights</source>
-        <translation type="unfinished"></translation>
+        <translation>全重みの代わりにアダプタを学習する</translation>
     </message>
     <message>
         <source>NVIDIA Apex is not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>NVIDIA Apex がインストールされていない</translation>
     </message>
     <message>
         <source>what is installed on the hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>ホストにインストールされているトレーナー</translation>
     </message>
     <message>
         <source>a starting command for a task</source>
-        <translation type="unfinished"></translation>
+        <translation>タスクの出発点となるコマンド</translation>
     </message>
     <message>
         <source>Prints a training command that fits the model and the GPUs, and on standard error the advice that applies. The tasks: megatune-cli list recipes.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルと GPU に合った学習コマンドを出力し、該当する助言を標準エラー出力に書きます。タスクの一覧は megatune-cli list recipes で表示します。</translation>
     </message>
     <message>
         <source>TASK</source>
-        <translation type="unfinished"></translation>
+        <translation>TASK</translation>
     </message>
     <message>
         <source>--dialect cannot be &quot;%1&quot;; give one of %2.</source>
@@ -3641,149 +3649,149 @@ Without a display, megatune-cli does the same work.</source>
     <name>RecipeText</name>
     <message>
         <source>%1 GPUs with %2 a node is no number of GPUs; give 1 to %3, and at least 1 a node.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数 %1、ノードあたり %2 は正しい GPU 数ではありません。1～%3、ノードあたり 1 以上を指定してください。</translation>
     </message>
     <message>
         <source>%1 GPUs do not fill nodes of %2; give a multiple of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 基の GPU は、ノードあたり %2 基では割り切れません。%2 の倍数を指定してください。</translation>
     </message>
     <message>
         <source>A global batch or a sequence length of %1 is out of range; give 1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチまたはシーケンス長の %1 は範囲外です。1～%2 を指定してください。</translation>
     </message>
     <message>
         <source>The recipe %1 does not exist in this dialect; leave the dialect out.</source>
-        <translation type="unfinished"></translation>
+        <translation>レシピ %1 はこの方言にはありません。方言の指定を外してください。</translation>
     </message>
     <message>
         <source>There is no recipe &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」というレシピはありません。使えるのは %2 です。</translation>
     </message>
 </context>
 <context>
     <name>ReplayText</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file with --study.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は別の設定で作られています (%2: ファイルでは %3、今回は %4)。同じものを指定するか、--study で別のファイルを使ってください。</translation>
     </message>
     <message>
         <source>preset</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセット</translation>
     </message>
     <message>
         <source>command</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド</translation>
     </message>
     <message>
         <source>value of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の値</translation>
     </message>
     <message>
         <source>set of rules</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールセット</translation>
     </message>
     <message>
         <source>strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略</translation>
     </message>
     <message>
         <source>seed</source>
-        <translation type="unfinished"></translation>
+        <translation>シード</translation>
     </message>
     <message>
         <source>direction</source>
-        <translation type="unfinished"></translation>
+        <translation>方向</translation>
     </message>
     <message>
         <source>measure</source>
-        <translation type="unfinished"></translation>
+        <translation>計測方法</translation>
     </message>
 </context>
 <context>
     <name>RunProgressText</name>
     <message>
         <source>The run has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行は終了しました。</translation>
     </message>
     <message>
         <source>The run has not started yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行はまだ始まっていません。</translation>
     </message>
     <message>
         <source>The run is being stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行を停止しています。</translation>
     </message>
     <message>
         <source>Ends the running trials at once, without waiting for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中のトライアルを待たずに、直ちに終了します。</translation>
     </message>
     <message>
         <source>The run is just starting.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行を始めています。</translation>
     </message>
     <message>
         <source>Running trials go on to their end; no new one is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中のトライアルは最後まで続け、新しいトライアルは開始しません。</translation>
     </message>
     <message>
         <source>Starts the next trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のトライアルを開始します。</translation>
     </message>
     <message>
         <source>Ends the running trials and the run. It can be resumed from the study file.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中のトライアルと実行全体を終了します。スタディファイルから再開できます。</translation>
     </message>
     <message>
         <source>No trial is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中のトライアルはありません。</translation>
     </message>
     <message>
         <source>Select the running trial to skip.</source>
-        <translation type="unfinished"></translation>
+        <translation>スキップする実行中のトライアルを選択してください。</translation>
     </message>
     <message>
         <source>Ends trial %1 and goes on with the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 を終了し、次に進みます。</translation>
     </message>
 </context>
 <context>
     <name>SbatchExportText</name>
     <message>
         <source>Set %1 before you submit it: its value is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>投入する前に %1 を設定してください。その値は保存されていません。</translation>
     </message>
     <message>
         <source>The trial did not run in Slurm: give a partition and a time limit as your cluster wants them.</source>
-        <translation type="unfinished"></translation>
+        <translation>このトライアルは Slurm で実行されていません。クラスタに合わせてパーティションと制限時間を指定してください。</translation>
     </message>
     <message>
         <source>the script with which Slurm runs a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm でトライアルを実行するスクリプト</translation>
     </message>
 </context>
 <context>
     <name>SchedulerText</name>
     <message numerus="yes">
         <source>All %n trial(s) that were asked for have run.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>指定された %n 件のトライアルをすべて実行しました。</numerusform>
         </translation>
     </message>
     <message>
         <source>The command as it was given, to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>比較のための元のコマンドです。</translation>
     </message>
     <message>
         <source>The strategy has nothing more to try.</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略が試すものはもうありません。</translation>
     </message>
     <message>
         <source>No trial could be started: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルを開始できませんでした: %1</translation>
     </message>
     <message>
         <source>The command as it was given, but as short as the others, to compare with.</source>
@@ -3794,260 +3802,260 @@ Without a display, megatune-cli does the same work.</source>
     <name>ScoringTaskText</name>
     <message>
         <source>an embedding model</source>
-        <translation type="unfinished"></translation>
+        <translation>埋め込みモデル</translation>
     </message>
     <message>
         <source>%1 cannot become an embedding model: that needs padding_free, which its attention does not support.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は埋め込みモデルにできません。padding_free が必要ですが、そのアテンションは対応していません。</translation>
     </message>
     <message>
         <source>a reranker</source>
-        <translation type="unfinished"></translation>
+        <translation>リランカー</translation>
     </message>
     <message>
         <source>sequence classification</source>
-        <translation type="unfinished"></translation>
+        <translation>系列分類</translation>
     </message>
     <message>
         <source>Set --num_labels to the number of your classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>--num_labels をクラス数に設定してください。</translation>
     </message>
     <message>
         <source>It is the width of the new output layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい出力層の幅になります。</translation>
     </message>
 </context>
 <context>
     <name>ScriptExportText</name>
     <message>
         <source>a shell script of a trial, with a comment that says where it is from</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルを実行するシェルスクリプト (出所を記したコメント付き)</translation>
     </message>
 </context>
 <context>
     <name>SetupFormText</name>
     <message>
         <source>from the Hugging Face cache</source>
-        <translation type="unfinished"></translation>
+        <translation>Hugging Face のキャッシュから</translation>
     </message>
     <message>
         <source>from the ModelScope cache</source>
-        <translation type="unfinished"></translation>
+        <translation>ModelScope のキャッシュから</translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 から</translation>
     </message>
 </context>
 <context>
     <name>ShapeCheckText</name>
     <message>
         <source>num_attention_heads %1 does not divide hidden_size %2, and there is no head_dim</source>
-        <translation type="unfinished"></translation>
+        <translation>num_attention_heads %1 が hidden_size %2 を割り切らず、head_dim もありません</translation>
     </message>
     <message>
         <source>num_key_value_heads %1 does not divide num_attention_heads %2</source>
-        <translation type="unfinished"></translation>
+        <translation>num_key_value_heads %1 が num_attention_heads %2 を割り切りません</translation>
     </message>
     <message>
         <source>a token visits %1 experts (num_experts_per_tok), but there are only %2</source>
-        <translation type="unfinished"></translation>
+        <translation>1 トークンが使うエキスパートは %1 個 (num_experts_per_tok) ですが、全体で %2 個しかありません</translation>
     </message>
     <message>
         <source>first_k_dense_replace %1 is more than num_hidden_layers %2</source>
-        <translation type="unfinished"></translation>
+        <translation>first_k_dense_replace %1 が num_hidden_layers %2 を超えています</translation>
     </message>
 </context>
 <context>
     <name>ShapeSizesText</name>
     <message>
         <source>number of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>層数</translation>
     </message>
     <message>
         <source>hidden size</source>
-        <translation type="unfinished"></translation>
+        <translation>隠れ次元</translation>
     </message>
     <message>
         <source>number of attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>アテンションヘッド数</translation>
     </message>
     <message>
         <source>vocabulary size</source>
-        <translation type="unfinished"></translation>
+        <translation>語彙サイズ</translation>
     </message>
     <message>
         <source>number of query groups (KV heads)</source>
-        <translation type="unfinished"></translation>
+        <translation>クエリグループ (KV ヘッド) 数</translation>
     </message>
     <message>
         <source>head dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>ヘッド次元</translation>
     </message>
     <message>
         <source>KV LoRA rank</source>
-        <translation type="unfinished"></translation>
+        <translation>KV の LoRA ランク</translation>
     </message>
     <message>
         <source>head dimension of the keys without rotation</source>
-        <translation type="unfinished"></translation>
+        <translation>回転なしのキーのヘッド次元</translation>
     </message>
     <message>
         <source>rotary head dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>回転埋め込みのヘッド次元</translation>
     </message>
     <message>
         <source>head dimension of the values</source>
-        <translation type="unfinished"></translation>
+        <translation>バリューのヘッド次元</translation>
     </message>
     <message>
         <source>key size of linear attention</source>
-        <translation type="unfinished"></translation>
+        <translation>線形アテンションのキーサイズ</translation>
     </message>
     <message>
         <source>value size of linear attention</source>
-        <translation type="unfinished"></translation>
+        <translation>線形アテンションのバリューサイズ</translation>
     </message>
     <message>
         <source>number of experts per token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンあたりのエキスパート数</translation>
     </message>
     <message>
         <source>feed-forward size of an expert</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパートのフィードフォワードサイズ</translation>
     </message>
     <message>
         <source>feed-forward size</source>
-        <translation type="unfinished"></translation>
+        <translation>フィードフォワードサイズ</translation>
     </message>
     <message>
         <source>the model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル</translation>
     </message>
     <message>
         <source>Estimates do not cover the state-space layers of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりは %1 の状態空間層に対応していません。</translation>
     </message>
     <message>
         <source>An estimate for %1 needs its %2: enter it by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の見積もりには%2が必要です。手入力してください。</translation>
     </message>
 </context>
 <context>
     <name>ShellExportText</name>
     <message>
         <source>the command line of a trial, the best one by default</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルのコマンドライン (既定は最良のもの)</translation>
     </message>
 </context>
 <context>
     <name>ShellWordsText</name>
     <message>
         <source>line %1, column %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行目 %2 列目</translation>
     </message>
     <message>
         <source>The command is not complete: the %1 in %2 is never closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドが不完全です。%2 の%1が閉じられていません。</translation>
     </message>
     <message>
         <source>The command holds a NUL character in %1; remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドの %1 に NUL 文字が含まれています。削除してください。</translation>
     </message>
     <message>
         <source>The command ends with a backslash: remove it, or add what should follow.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドがバックスラッシュで終わっています。削除するか、続きを追加してください。</translation>
     </message>
     <message>
         <source>single quote</source>
-        <translation type="unfinished"></translation>
+        <translation>単一引用符</translation>
     </message>
     <message>
         <source>double quote</source>
-        <translation type="unfinished"></translation>
+        <translation>二重引用符</translation>
     </message>
     <message>
         <source>&quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」</translation>
     </message>
 </context>
 <context>
     <name>ShowText</name>
     <message>
         <source>complete</source>
-        <translation type="unfinished"></translation>
+        <translation>完了</translation>
     </message>
     <message>
         <source>being written by process %1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 のプロセス %1 が書き込み中</translation>
     </message>
     <message>
         <source>not complete; the optimize command that began it, with --study %1, goes on with it</source>
-        <translation type="unfinished"></translation>
+        <translation>未完了。開始時の optimize コマンドに --study %1 を付けて実行すると続行できます</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド</translation>
     </message>
     <message>
         <source>Preset</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセット</translation>
     </message>
     <message>
         <source>%1, rules %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、ルール %2: %3</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略</translation>
     </message>
     <message>
         <source>%1, seed %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (シード %2)</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ</translation>
     </message>
     <message>
         <source>Variables</source>
-        <translation type="unfinished"></translation>
+        <translation>変数</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状態</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>メモ</translation>
     </message>
     <message>
         <source>Study %1, created %2</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディ %1 (作成 %2)</translation>
     </message>
     <message>
         <source>a study: its trials, their values and the best one</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディのトライアルとその値、最良のトライアルを表示する</translation>
     </message>
     <message>
         <source>Reads a study file, also one that is being written. Runs nothing and changes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディファイルを読み取ります。書き込み中のものでも構いません。何も実行せず、何も変更しません。</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステータス</translation>
     </message>
     <message>
         <source>0; 3 when the file cannot be read as a study. Damaged lines are left out with a warning.</source>
-        <translation type="unfinished"></translation>
+        <translation>0。ファイルをスタディとして読み取れないときは 3。破損した行は警告を出して読み飛ばす</translation>
     </message>
     <message>
         <source>Learned from</source>
@@ -4058,412 +4066,412 @@ Without a display, megatune-cli does the same work.</source>
     <name>SlurmAnswersText</name>
     <message>
         <source>Slurm has no partition &quot;%1&quot;; `sinfo` lists those that there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm に「%1」というパーティションはありません。`sinfo` で一覧を確認できます。</translation>
     </message>
     <message>
         <source>Slurm has no default partition; name one, as in slurm:gpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm に既定のパーティションがありません。slurm:gpu のように指定してください。</translation>
     </message>
     <message>
         <source>(default)</source>
-        <translation type="unfinished"></translation>
+        <translation>(既定)</translation>
     </message>
     <message>
         <source>Slurm&apos;s partition %1 is down; `sinfo` lists those that are up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm のパーティション %1 は停止しています。`sinfo` で稼働中のものを確認できます。</translation>
     </message>
     <message>
         <source>Slurm&apos;s partition %1 has %2 nodes with %3 GPUs or more, but %4 are asked for; lower nodes= or gpus= (its largest node has %5 GPUs).</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm のパーティション %1 には GPU %3 基以上のノードが %2 台しかありませんが、%4 台が要求されています。nodes= か gpus= を下げてください (最大のノードは GPU %5 基)。</translation>
     </message>
     <message>
         <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm のコントローラが応答しません。`scontrol ping` で稼働を確認してから、もう一度試してください。</translation>
     </message>
     <message>
         <source>No nodes of Slurm&apos;s partition %1 have what is asked for; lower nodes= or gpus=, `sinfo -o &quot;%P %D %G&quot;` lists what there is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm のパーティション %1 に、要求を満たすノードがありません。nodes= か gpus= を下げてください。`sinfo -o &quot;%P %D %G&quot;` で利用できるものを確認できます。</translation>
     </message>
     <message>
         <source>Slurm does not know who is asking: munge, its authentication, does not work on this machine (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm が要求元を認証できません。このマシンで認証機構の munge が動作していません (%1)。</translation>
     </message>
     <message>
         <source>Slurm&apos;s %1 refused: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm の %1 が拒否しました: %2。</translation>
     </message>
 </context>
 <context>
     <name>SlurmFolderText</name>
     <message>
         <source>it cannot be made</source>
-        <translation type="unfinished"></translation>
+        <translation>作成できません</translation>
     </message>
     <message>
         <source>The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the nodes share.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm のジョブ用のフォルダ %1 に書き込めません (%2)。空き容量を増やすか、ノード間で共有するフォルダを指定してください。</translation>
     </message>
 </context>
 <context>
     <name>SlurmHostText</name>
     <message>
         <source>Slurm&apos;s programs are not on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm のプログラムがこのマシンにありません (%1)。ログインノードなど、sbatch を使える場所で Megatune を実行してください。</translation>
     </message>
     <message>
         <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm のコントローラが応答しません。`scontrol ping` で稼働を確認してから、もう一度試してください。</translation>
     </message>
 </context>
 <context>
     <name>SlurmScriptText</name>
     <message>
         <source>&quot;%1&quot; is no option of sbatch; write its long name without the dashes, such as account=team.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」は sbatch のオプションではありません。account=team のように、ハイフンを除いた長い名前で書いてください。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」は Slurm のオプション %2 の値にできません。</translation>
     </message>
     <message>
         <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= and gpus= of the host, or n_gpus.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 トライアルに GPU が %1 基必要ですが、GPU %3 基のノード %2 台では %4 基です。ホストの nodes= と gpus=、または n_gpus を変えてください。</translation>
     </message>
 </context>
 <context>
     <name>SpaceCommandText</name>
     <message>
         <source>Preset %1, rules %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセット %1、ルール %2: %3</translation>
     </message>
     <message>
         <source>Combinations</source>
-        <translation type="unfinished"></translation>
+        <translation>組み合わせ</translation>
     </message>
     <message>
         <source>Kept</source>
-        <translation type="unfinished"></translation>
+        <translation>候補</translation>
     </message>
     <message>
         <source>%1 different commands</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドは %1 通り</translation>
     </message>
     <message>
         <source>Pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>除外</translation>
     </message>
     <message>
         <source>each counted at the first rule that it breaks:</source>
-        <translation type="unfinished"></translation>
+        <translation>最初に違反したルールごとの数:</translation>
     </message>
     <message>
         <source>%1 of %2 parallel layouts (%3) are kept, recompute options left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>並列レイアウト (%3) は %2 件中 %1 件が候補です (再計算のオプションを除く)。</translation>
     </message>
     <message>
         <source>Pruned by</source>
-        <translation type="unfinished"></translation>
+        <translation>除外したルール</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>list these layouts, too, the pruned ones with the reason</source>
-        <translation type="unfinished"></translation>
+        <translation>該当するレイアウトの一覧も表示する。除外されたものには理由を付ける</translation>
     </message>
     <message>
         <source>list at most N layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧を最大 N 件にする</translation>
     </message>
     <message>
         <source>the search space: what is kept, what is pruned and why</source>
-        <translation type="unfinished"></translation>
+        <translation>探索空間: 何が候補で、何がなぜ除外されるか</translation>
     </message>
     <message>
         <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセットのパラメータのすべての組み合わせをルールに照らして調べます。何も実行しません。--format csv では一覧だけを出力し、--list の指定がなければ候補が対象です。</translation>
     </message>
     <message>
         <source>est. GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>見積 GiB</translation>
     </message>
     <message>
         <source>est. TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>見積 TFLOP/s</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>list what the documented rules and Megatron&apos;s own keep differently</source>
-        <translation type="unfinished"></translation>
+        <translation>ドキュメントのルールと Megatron 自身のルールで候補が異なるものを一覧表示する</translation>
     </message>
 </context>
 <context>
     <name>SpaceCompareText</name>
     <message>
         <source>%1 layouts are kept by the documented rules, %2 by Megatron&apos;s own, %3 by both.</source>
-        <translation type="unfinished"></translation>
+        <translation>候補は、ドキュメントのルールで %1 件、Megatron 自身のルールで %2 件、両方で %3 件です。</translation>
     </message>
     <message>
         <source>Kept by</source>
-        <translation type="unfinished"></translation>
+        <translation>候補とするルール</translation>
     </message>
     <message>
         <source>Why the other rules leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一方のルールが除外する理由</translation>
     </message>
     <message>
         <source>More differ; --limit lists more.</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかにも違いがあります。--limit で一覧を増やせます。</translation>
     </message>
 </context>
 <context>
     <name>SpaceText</name>
     <message>
         <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に「%2」という選択肢はありません。使えるのは %3 です。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; in only= names no parameter; write only=tp:1+2/mbs:1 with %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>only= の「%1」はパラメータ名ではありません。%2 を使って only=tp:1+2/mbs:1 のように書いてください。</translation>
     </message>
 </context>
 <context>
     <name>SshHostText</name>
     <message>
         <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に接続できましたが、トライアルを実行できません。通常のツールを備えた /bin/sh がありません。(%2)</translation>
     </message>
     <message>
         <source>%1 has no place for what trials print: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 にはトライアルの出力を置く場所がありません。/var/tmp、/tmp、ホームフォルダが一杯か、書き込めません。</translation>
     </message>
     <message>
         <source>%1 cannot run trials: it needs Linux with /proc, setsid and awk.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ではトライアルを実行できません。/proc、setsid、awk のある Linux が必要です。</translation>
     </message>
     <message>
         <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の nvidia-smi が失敗するため、GPU が分かりません (%2)。それを直すか、%3 のように GPU 数を指定してください。</translation>
     </message>
 </context>
 <context>
     <name>SshProblemText</name>
     <message>
         <source>The host key of %1 is not known yet; connect once with ssh in a terminal, compare the key&apos;s fingerprint and accept it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のホスト鍵はまだ登録されていません。端末から ssh で一度接続し、鍵のフィンガープリントを確認して受け入れてください。</translation>
     </message>
     <message>
         <source>The host key of %1 has changed; ask who runs it, and only when that is right remove the old one with ssh-keygen -R.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のホスト鍵が変わっています。管理者に確認し、正しい変更である場合に限り ssh-keygen -R で古い鍵を削除してください。</translation>
     </message>
     <message>
         <source>%1 refuses the login; put your public key there with ssh-copy-id, add your key to the agent with ssh-add, or state the right user.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 がログインを拒否しました。ssh-copy-id で公開鍵を登録するか、ssh-add で鍵をエージェントに追加するか、正しいユーザーを指定してください。</translation>
     </message>
     <message>
         <source>ssh does not use a key or configuration file for %1 because others may read or change it; run chmod 600 on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>他のユーザーが読み書きできるため、ssh は %1 用の鍵または設定ファイルを使いません。そのファイルに chmod 600 を実行してください。</translation>
     </message>
     <message>
         <source>There is no host of the name %1; check its spelling, or add it to ~/.ssh/config.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 という名前のホストはありません。綴りを確認するか、~/.ssh/config に追加してください。</translation>
     </message>
     <message>
         <source>%1 does not answer; look whether it is switched on, can be reached from here and runs sshd.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が応答しません。電源が入っていて、ここから到達でき、sshd が動いているか確認してください。</translation>
     </message>
     <message>
         <source>ssh cannot read its configuration for %1; mend the line that it names.</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh が %1 の設定を読み取れません。示された行を直してください。</translation>
     </message>
     <message>
         <source>%1 cannot be reached because the program ssh was not found; install openssh-client.</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム ssh が見つからないため、%1 に接続できません。openssh-client をインストールしてください。</translation>
     </message>
     <message>
         <source>The connection to %1 was lost; look whether it is up and can be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 との接続が失われました。稼働していて、到達できるか確認してください。</translation>
     </message>
     <message>
         <source>No connection to %1; try ssh in a terminal and mend what it says.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に接続できません。端末で ssh を試し、示された問題を直してください。</translation>
     </message>
 </context>
 <context>
     <name>StrategyText</name>
     <message>
         <source>There is no strategy %1; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 という戦略はありません。使えるのは %2 です。</translation>
     </message>
 </context>
 <context>
     <name>StudyFileText</name>
     <message>
         <source>There is no study file %1; check its name and folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディファイル %1 がありません。名前とフォルダを確認してください。</translation>
     </message>
     <message>
         <source>%1 is a folder, not a study file; choose a file in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はスタディファイルではなくフォルダです。その中のファイルを選んでください。</translation>
     </message>
     <message>
         <source>%1 is no ordinary file; choose a study file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は通常のファイルではありません。スタディファイルを選んでください。</translation>
     </message>
     <message>
         <source>%1 is no study file of Megatune; choose one that Megatune wrote (.mtune).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は Megatune のスタディファイルではありません。Megatune が書いたファイル (.mtune) を選んでください。</translation>
     </message>
     <message>
         <source>%1 was written by a newer Megatune (line %2); open it with that version.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はより新しい Megatune が書いたものです (%2 行目)。そのバージョンで開いてください。</translation>
     </message>
     <message>
         <source>Line %1 of %2 is damaged and was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の %1 行目は破損しているため読み飛ばしました。</translation>
     </message>
     <message numerus="yes">
         <source>%n more line(s) are damaged and were left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ほかに %n 行が破損しているため読み飛ばしました。</numerusform>
         </translation>
     </message>
     <message>
         <source>The last line of %1 was not written to its end and was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の最後の行は書きかけのため読み飛ばしました。</translation>
     </message>
     <message>
         <source>%1 holds no event yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 にはまだイベントがありません。</translation>
     </message>
     <message>
         <source>%1 has lost the line that says what was tuned.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 では調整の対象を示す行が失われています。</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2. Check its permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を読み取れません: %2。権限を確認してください。</translation>
     </message>
 </context>
 <context>
     <name>StudyTextText</name>
     <message>
         <source>%1 executed</source>
-        <translation type="unfinished"></translation>
+        <translation>実行 %1 件</translation>
     </message>
     <message>
         <source>%1 pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>除外 %1 件</translation>
     </message>
     <message>
         <source>No trial gave a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>値が得られたトライアルはありません。</translation>
     </message>
     <message>
         <source>Best: trial %1, %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>最良: トライアル %1、%2 %3</translation>
     </message>
     <message>
         <source>%1 times the baseline&apos;s %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースライン %2 の %1 倍</translation>
     </message>
     <message>
         <source>the command as given</source>
-        <translation type="unfinished"></translation>
+        <translation>元のコマンド</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状態</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>値</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>best</source>
-        <translation type="unfinished"></translation>
+        <translation>最良</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースライン</translation>
     </message>
     <message>
         <source>%1 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>The same in all: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてに共通: %1</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1</translation>
     </message>
     <message>
         <source>Trial %1 and %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 ほか %2 件</translation>
     </message>
     <message>
         <source>derived from the iteration times</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション時間から算出</translation>
     </message>
     <message>
         <source>derived</source>
-        <translation type="unfinished"></translation>
+        <translation>算出値</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 時間</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n トライアル</numerusform>
         </translation>
     </message>
     <message>
         <source>Ended %1 early; how long they would have run is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>%1を早期終了、節約時間は不明</translation>
     </message>
     <message>
         <source>Saved more than %1 by ending %2 early</source>
-        <translation type="unfinished"></translation>
+        <translation>%2の早期終了で %1以上を節約</translation>
     </message>
     <message>
         <source>Saved about %1 by ending %2 early</source>
-        <translation type="unfinished"></translation>
+        <translation>%2の早期終了で約 %1を節約</translation>
     </message>
     <message>
         <source>--confirm with a larger number measures them again</source>
-        <translation type="unfinished"></translation>
+        <translation>--confirm の数を増やすと再計測できます</translation>
     </message>
     <message>
         <source>--confirm measures them again</source>
-        <translation type="unfinished"></translation>
+        <translation>--confirm で再計測できます</translation>
     </message>
     <message>
         <source>measures %1 again</source>
-        <translation type="unfinished"></translation>
+        <translation>#%1 を再計測</translation>
     </message>
     <message numerus="yes">
         <source>%n more ran out of memory.</source>
@@ -4480,233 +4488,233 @@ Without a display, megatune-cli does the same work.</source>
     <name>SvgChartText</name>
     <message>
         <source>Trial %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1: %2</translation>
     </message>
     <message>
         <source>Value by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルごとの値</translation>
     </message>
     <message>
         <source>Peak memory of a GPU by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルごとの GPU のピークメモリ</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>%1 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB</translation>
     </message>
 </context>
 <context>
     <name>SweepFileText</name>
     <message>
         <source>%1 has no column %2; it cannot be used as a sweep.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に列 %2 がないため、スイープとして使えません。</translation>
     </message>
     <message>
         <source>Sweep %1 has no row with a step time and is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>スイープ %1 にはステップ時間のある行がないため、除外します。</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を読み取れません: %2。</translation>
     </message>
     <message>
         <source>There is no folder %1; give one with sweeps as CSV files.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ %1 がありません。スイープの CSV ファイルがあるフォルダを指定してください。</translation>
     </message>
     <message>
         <source>%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, pp and more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 にスイープの CSV ファイルがありません。列は sweep、outcome、step_time_s、tp、pp などです。</translation>
     </message>
 </context>
 <context>
     <name>SwiftRecipeText</name>
     <message>
         <source>Put your dataset in place of /path/to/data.jsonl.</source>
-        <translation type="unfinished"></translation>
+        <translation>/path/to/data.jsonl を自分のデータセットに置き換えてください。</translation>
     </message>
     <message>
         <source>Padding and lengths of the real data decide the speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>速度は実データのパディングと長さで決まります。</translation>
     </message>
     <message>
         <source>Do not stream the dataset.</source>
-        <translation type="unfinished"></translation>
+        <translation>データセットをストリーミングしないでください。</translation>
     </message>
     <message>
         <source>Packing, which fills every sequence to the full length, needs all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>各シーケンスを最大長まで詰めるパッキングには、データセット全体が必要です。</translation>
     </message>
     <message>
         <source>Try --packing true.</source>
-        <translation type="unfinished"></translation>
+        <translation>--packing true を試してください。</translation>
     </message>
     <message>
         <source>Short samples packed into full sequences use the GPUs better.</source>
-        <translation type="unfinished"></translation>
+        <translation>短いサンプルを最大長まで詰めると、GPU をより有効に使えます。</translation>
     </message>
     <message>
         <source>Gradients and parameters are exchanged while computing.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾配とパラメータは計算と並行して交換されます。</translation>
     </message>
     <message>
         <source>--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 data-parallel ranks.</source>
-        <translation type="unfinished"></translation>
+        <translation>--overlap_grad_reduce と --overlap_param_gather が、データ並列 %1 ランクの通信を隠蔽します。</translation>
     </message>
     <message>
         <source>Attention is unfused and without padding_free.</source>
-        <translation type="unfinished"></translation>
+        <translation>アテンションは非融合で、padding_free も使いません。</translation>
     </message>
     <message>
         <source>Flash attention does not support this model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Flash Attention はこのモデルに対応していません。</translation>
     </message>
     <message>
         <source>Without NVIDIA Apex add %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>NVIDIA Apex がなければ %1 を追加してください。</translation>
     </message>
     <message>
         <source>That fusion is a kernel of Apex.</source>
-        <translation type="unfinished"></translation>
+        <translation>その融合は Apex のカーネルです。</translation>
     </message>
     <message>
         <source>Set MODELSCOPE_CACHE to a folder that all nodes share.</source>
-        <translation type="unfinished"></translation>
+        <translation>MODELSCOPE_CACHE を全ノードが共有するフォルダに設定してください。</translation>
     </message>
     <message>
         <source>Otherwise the nodes can train on different data.</source>
-        <translation type="unfinished"></translation>
+        <translation>そうしないと、ノードごとに異なるデータで学習するおそれがあります。</translation>
     </message>
     <message>
         <source>Adapters are merged into the weights when they are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>アダプタは保存時に重みへマージされます。</translation>
     </message>
     <message>
         <source>transformers 5 changed MoE models, and separate adapters may not load.</source>
-        <translation type="unfinished"></translation>
+        <translation>transformers 5 で MoE モデルが変わり、分離したアダプタは読み込めないことがあります。</translation>
     </message>
     <message>
         <source>On one GPU &quot;swift sft&quot; is simpler.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 1 基なら「swift sft」の方が簡単です。</translation>
     </message>
     <message>
         <source>Without parallelism Megatron needs more packages and gains little.</source>
-        <translation type="unfinished"></translation>
+        <translation>並列化しない場合、Megatron は必要なパッケージが増えるだけで利点はほとんどありません。</translation>
     </message>
 </context>
 <context>
     <name>SwiftYamlText</name>
     <message>
         <source>The command of trial %1 does not start ms-swift itself, as in &quot;megatron sft&quot;; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 のコマンドは「megatron sft」のように ms-swift を直接起動しません。shell または script としてエクスポートしてください。</translation>
     </message>
     <message>
         <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 のコマンドは専用のファイル %2 を使いますが、スタディには含まれていません。shell または script としてエクスポートしてください。</translation>
     </message>
     <message>
         <source>Start it with: %1 %2 FILE.yaml</source>
-        <translation type="unfinished"></translation>
+        <translation>起動方法: %1 %2 FILE.yaml</translation>
     </message>
     <message>
         <source>a trial&apos;s options as the YAML file of ms-swift</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルのオプション (ms-swift の YAML ファイル)</translation>
     </message>
 </context>
 <context>
     <name>TextProgressText</name>
     <message>
         <source>Stopping the running trials; once more ends them at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中のトライアルを停止しています。もう一度中断すると直ちに終了します。</translation>
     </message>
     <message>
         <source>pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>除外</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状態</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>値</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>最良</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>Running: trial %1, since %2</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中: トライアル %1 (%2 から)</translation>
     </message>
     <message>
         <source>Study %1: preset %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディ %1: プリセット %2、%3</translation>
     </message>
     <message>
         <source>Strategy %1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略 %1、ホスト %2</translation>
     </message>
     <message>
         <source>Command %1</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド %1</translation>
     </message>
     <message>
         <source>So far %1</source>
-        <translation type="unfinished"></translation>
+        <translation>これまで: %1</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースライン</translation>
     </message>
     <message>
         <source>best so far</source>
-        <translation type="unfinished"></translation>
+        <translation>これまでの最良</translation>
     </message>
     <message>
         <source>No trial gave a value; trial %1 %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>値が得られたトライアルはありません。トライアル %1 (%2): %3</translation>
     </message>
     <message>
         <source>No trial gave a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>値が得られたトライアルはありません。</translation>
     </message>
     <message>
         <source> in %1</source>
-        <translation type="unfinished"></translation>
+        <translation> (所要時間 %1)</translation>
     </message>
     <message>
         <source>As a script: megatune-cli export %1 --as script</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリプトとして書き出すには: megatune-cli export %1 --as script</translation>
     </message>
     <message>
         <source>Interrupted. This goes on with it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>中断しました。続行するには: %1</translation>
     </message>
     <message numerus="yes">
         <source>at most %n more trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>あと最大 %n トライアル</numerusform>
         </translation>
     </message>
     <message>
         <source>derived</source>
-        <translation type="unfinished"></translation>
+        <translation>算出値</translation>
     </message>
     <message>
         <source>Trial %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1: %2</translation>
     </message>
     <message>
         <source>measures %1 again</source>
-        <translation type="unfinished"></translation>
+        <translation>#%1 を再計測</translation>
     </message>
     <message>
         <source>Learned from %1</source>
@@ -4714,138 +4722,138 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">理由: %1</translation>
     </message>
 </context>
 <context>
     <name>TextText</name>
     <message>
         <source>Did you mean %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>もしかして %1 ですか?</translation>
     </message>
 </context>
 <context>
     <name>ThroughputModelText</name>
     <message>
         <source>Ranks are placed in Megatron&apos;s default order: TP, CP and EP inside a node first, then DP, then PP.</source>
-        <translation type="unfinished"></translation>
+        <translation>ランクは Megatron の既定の順に配置されるものとします (まずノード内に TP、CP、EP、次に DP、最後に PP)。</translation>
     </message>
     <message>
         <source>Matrix products, memory and links reach the shares of their peaks that public sweeps of A100 and B200 show.</source>
-        <translation type="unfinished"></translation>
+        <translation>行列積、メモリ、リンクは、A100 と B200 の公開スイープに見られるピーク比の性能が出るものとします。</translation>
     </message>
     <message>
         <source>Collectives of TP and EP are not hidden behind arithmetic.</source>
-        <translation type="unfinished"></translation>
+        <translation>TP と EP の集団通信は演算と重ならないものとします。</translation>
     </message>
     <message>
         <source>Gradients are reduced after the backward pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾配は逆伝播の後に集約されるものとします。</translation>
     </message>
     <message>
         <source>Tokens are spread evenly over the experts.</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンはエキスパートに均等に分配されるものとします。</translation>
     </message>
     <message>
         <source>LoRA saves the weight gradients of frozen layers; TFLOP/s count them as Megatron-LM does.</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA では凍結した層の重みの勾配計算が省かれます。TFLOP/s は Megatron-LM と同じ方法で数えます。</translation>
     </message>
 </context>
 <context>
     <name>TpeText</name>
     <message>
         <source>Every kept layout was tried.</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての候補を試しました。</translation>
     </message>
     <message>
         <source>Drawn at random: the first %1 outcomes are a start.</source>
-        <translation type="unfinished"></translation>
+        <translation>ランダムに選びました。最初の %1 件の結果が出発点になります。</translation>
     </message>
     <message>
         <source>Of %1 layouts drawn near the good ones, the most unlike the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>良いレイアウトの近くから抽出した %1 件のうち、それ以外のレイアウトから最も離れたものです。</translation>
     </message>
     <message>
         <source>tree-structured Parzen estimator over the kept layouts, none twice</source>
-        <translation type="unfinished"></translation>
+        <translation>候補に対する木構造 Parzen 推定器 (TPE)、重複なし</translation>
     </message>
 </context>
 <context>
     <name>TrainingCommandText</name>
     <message>
         <source>The command trains in both branches of an if; keep the one to be tuned.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドは if の両方の分岐で学習しています。調整する方だけを残してください。</translation>
     </message>
     <message>
         <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>このテキストに学習コマンドがありません。「megatron sft ...」や「torchrun pretrain_gpt.py ...」などを追加してください。</translation>
     </message>
 </context>
 <context>
     <name>TrainingTaskText</name>
     <message>
         <source>pre-training</source>
-        <translation type="unfinished"></translation>
+        <translation>事前学習</translation>
     </message>
     <message>
         <source>supervised fine-tuning</source>
-        <translation type="unfinished"></translation>
+        <translation>教師ありファインチューニング</translation>
     </message>
     <message>
         <source>supervised fine-tuning with LoRA</source>
-        <translation type="unfinished"></translation>
+        <translation>教師ありファインチューニング (LoRA)</translation>
     </message>
     <message>
         <source>%1 has no experts; use the recipe %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 にはエキスパートがありません。レシピ %2 を使ってください。</translation>
     </message>
     <message>
         <source>supervised fine-tuning of a model with experts</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパートを持つモデルの教師ありファインチューニング</translation>
     </message>
     <message>
         <source>supervised fine-tuning of a model with experts, LoRA</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパートを持つモデルの教師ありファインチューニング (LoRA)</translation>
     </message>
     <message>
         <source>%1 takes no images or sound; use the recipe sft.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は画像も音声も扱えません。レシピ sft を使ってください。</translation>
     </message>
     <message>
         <source>supervised fine-tuning with images, videos or sound</source>
-        <translation type="unfinished"></translation>
+        <translation>画像・動画・音声を使う教師ありファインチューニング</translation>
     </message>
     <message>
         <source>Keep IMAGE_MAX_TOKEN_NUM and its like as in your training.</source>
-        <translation type="unfinished"></translation>
+        <translation>IMAGE_MAX_TOKEN_NUM などは、ふだんの学習と同じにしてください。</translation>
     </message>
     <message>
         <source>They decide how long the sequences are, and so the speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンスの長さ、ひいては速度を左右します。</translation>
     </message>
     <message>
         <source>%1 has no matrix products in 8 bits; use the recipe sft.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は 8 ビットの行列積に対応していません。レシピ sft を使ってください。</translation>
     </message>
     <message>
         <source>supervised fine-tuning in FP8</source>
-        <translation type="unfinished"></translation>
+        <translation>FP8 での教師ありファインチューニング</translation>
     </message>
     <message>
         <source>Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA 12.9.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブロック単位の FP8 には、Hopper 世代以降の GPU と CUDA 12.9 が必要です。</translation>
     </message>
     <message>
         <source>Older ones have no such kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>それより古いものには、そのカーネルがありません。</translation>
     </message>
     <message>
         <source>pre-training on plain text</source>
-        <translation type="unfinished"></translation>
+        <translation>プレーンテキストでの事前学習</translation>
     </message>
     <message>
         <source>supervised fine-tuning of all weights</source>
-        <translation type="unfinished"></translation>
+        <translation>全重みの教師ありファインチューニング</translation>
     </message>
 </context>
 <context>
@@ -4859,7 +4867,7 @@ Without a display, megatune-cli does the same work.</source>
     <name>TrialFilterText</name>
     <message>
         <source>Nothing here is called “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」という名前の項目はありません。</translation>
     </message>
 </context>
 <context>
@@ -4885,410 +4893,410 @@ Without a display, megatune-cli does the same work.</source>
     <name>TrialText</name>
     <message>
         <source>queued</source>
-        <translation type="unfinished"></translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>完了</translation>
     </message>
     <message>
         <source>out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ不足</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>timed out</source>
-        <translation type="unfinished"></translation>
+        <translation>タイムアウト</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>host lost</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト切断</translation>
     </message>
     <message>
         <source>skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>スキップ</translation>
     </message>
     <message>
         <source>tensor parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル並列サイズ</translation>
     </message>
     <message>
         <source>pipeline parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>パイプライン並列サイズ</translation>
     </message>
     <message>
         <source>context parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>コンテキスト並列サイズ</translation>
     </message>
     <message>
         <source>expert parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパート並列サイズ</translation>
     </message>
     <message>
         <source>expert tensor parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパートテンソル並列サイズ</translation>
     </message>
     <message>
         <source>micro-batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチサイズ</translation>
     </message>
     <message>
         <source>Recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算</translation>
     </message>
     <message>
         <source>recompute granularity</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算の粒度</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>recompute method</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算の方式</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>層数</translation>
     </message>
     <message>
         <source>recomputed layers</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算する層数</translation>
     </message>
     <message>
         <source>ViT ckpt</source>
-        <translation type="unfinished"></translation>
+        <translation>ViT ckpt</translation>
     </message>
     <message>
         <source>gradient checkpointing of the vision tower</source>
-        <translation type="unfinished"></translation>
+        <translation>ビジョンタワーの勾配チェックポイント</translation>
     </message>
     <message>
         <source>Command as given</source>
-        <translation type="unfinished"></translation>
+        <translation>元のコマンド</translation>
     </message>
     <message>
         <source>TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>値</translation>
     </message>
     <message>
         <source>less than a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>1 分未満</translation>
     </message>
     <message>
         <source>about %1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>約 %1 分</translation>
     </message>
     <message>
         <source>about %1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>約 %1 時間</translation>
     </message>
     <message>
         <source>about %1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>約 %1 時間 %2 分</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1</translation>
     </message>
     <message>
         <source>%1 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>the best</source>
-        <translation type="unfinished"></translation>
+        <translation>最良</translation>
     </message>
     <message>
         <source>no ViT ckpt</source>
-        <translation type="unfinished"></translation>
+        <translation>ViT ckpt なし</translation>
     </message>
     <message>
         <source>long enough</source>
-        <translation type="unfinished"></translation>
+        <translation>十分に計測</translation>
     </message>
     <message>
         <source>settled</source>
-        <translation type="unfinished"></translation>
+        <translation>値が確定</translation>
     </message>
     <message>
         <source>cannot win</source>
-        <translation type="unfinished"></translation>
+        <translation>勝算なし</translation>
     </message>
     <message>
         <source>ended early after iteration %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション %1 / %2 で早期終了: %3</translation>
     </message>
     <message>
         <source>ended early after iteration %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション %1 で早期終了: %2</translation>
     </message>
     <message>
         <source>%1 saved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1を節約</translation>
     </message>
     <message>
         <source>what that saved is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>節約時間は不明</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n トライアル</numerusform>
         </translation>
     </message>
     <message>
         <source>ended %1 early; what that saved is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>%1を早期終了、節約時間は不明</translation>
     </message>
     <message>
         <source>saved %1 by ending %2 early</source>
-        <translation type="unfinished"></translation>
+        <translation>%2の早期終了で%1を節約</translation>
     </message>
     <message>
         <source> (not known of %1 of them)</source>
-        <translation type="unfinished"></translation>
+        <translation> (うち %1 件は不明)</translation>
     </message>
     <message>
         <source>measures %1 again</source>
-        <translation type="unfinished"></translation>
+        <translation>#%1 を再計測</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースライン</translation>
     </message>
 </context>
 <context>
     <name>VerdictText</name>
     <message>
         <source>Ended by the signal %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>シグナル %1 で終了しました。</translation>
     </message>
     <message>
         <source>The shell found no such program: check the command, the folder that it runs in and PATH.</source>
-        <translation type="unfinished"></translation>
+        <translation>シェルがプログラムを見つけられませんでした。コマンド、実行するフォルダ、PATH を確認してください。</translation>
     </message>
     <message>
         <source>The program cannot be executed: make it executable (chmod +x) or name its interpreter.</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムを実行できません。実行権限を付けるか (chmod +x)、インタプリタを指定してください。</translation>
     </message>
     <message>
         <source>Exit status %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステータスは %1 です。</translation>
     </message>
     <message>
         <source>It ended without printing a throughput.</source>
-        <translation type="unfinished"></translation>
+        <translation>スループットを出力せずに終了しました。</translation>
     </message>
     <message>
         <source>It ended without a result: %1 of %2 iterations were logged with a throughput.</source>
-        <translation type="unfinished"></translation>
+        <translation>結果なしで終了しました。スループットが記録されたのは %2 イテレーション中 %1 イテレーションです。</translation>
     </message>
     <message>
         <source>Make the training log its throughput (--log-throughput), or name it with --metric-regex.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習でスループットをログに出すか (--log-throughput)、--metric-regex で指定してください。</translation>
     </message>
     <message>
         <source>Train for more iterations, or lower --warmup or --min-iterations.</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション数を増やすか、--warmup または --min-iterations を下げてください。</translation>
     </message>
     <message>
         <source>It ran longer than %1, a multiple of the fastest trial&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>最速のトライアルの所要時間から決まる上限 %1 を超えました。</translation>
     </message>
     <message>
         <source>It ran longer than the timeout of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>タイムアウト (%1) を超えました。</translation>
     </message>
     <message>
         <source>Raise the timeout, or train for fewer iterations.</source>
-        <translation type="unfinished"></translation>
+        <translation>タイムアウトを延ばすか、イテレーション数を減らしてください。</translation>
     </message>
     <message>
         <source>Raise the timeout, or look in its log for what it was waiting for.</source>
-        <translation type="unfinished"></translation>
+        <translation>タイムアウトを延ばすか、何を待っていたのかをログで確認してください。</translation>
     </message>
     <message>
         <source>Mend what the message names and run the trial again.</source>
-        <translation type="unfinished"></translation>
+        <translation>メッセージに示されたものを直し、トライアルをもう一度実行してください。</translation>
     </message>
     <message>
         <source>Look whether the host is up and can be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>ホストが稼働していて、到達できるか確認してください。</translation>
     </message>
     <message>
         <source>It printed what its iterations took, but no throughput.</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーションの所要時間は出力されましたが、スループットがありません。</translation>
     </message>
     <message>
         <source>Add --log-throughput, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation type="unfinished"></translation>
+        <translation>--log-throughput を追加するか、TFLOP/s の算出に使うモデルとシーケンス長 (model=、seq_len=) を指定してください。</translation>
     </message>
     <message>
         <source>flags not applied: asked %1, the log says %2</source>
-        <translation type="unfinished"></translation>
+        <translation>フラグが反映されていません: 要求 %1、ログでは %2</translation>
     </message>
     <message>
         <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>途中のスクリプトが引数を引き渡しているか確認してください。学習コマンドの末尾に &quot;$@&quot; を付けるか、学習コマンド自体を指定してください。</translation>
     </message>
 </context>
 <context>
     <name>ZenithText</name>
     <message>
         <source>The GPUs divide by TP x PP x CP x EP x ETP</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数が TP x PP x CP x EP x ETP で割り切れる</translation>
     </message>
     <message>
         <source>%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数 %1 を TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7 のグループに分けられません。</translation>
     </message>
     <message>
         <source>The global batch divides by DP x MBS</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチが DP x MBS で割り切れる</translation>
     </message>
     <message>
         <source>Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチサイズ %1 は DP %2 x MBS %3 = %4 の倍数ではありません。</translation>
     </message>
     <message>
         <source>ETP does not exceed TP</source>
-        <translation type="unfinished"></translation>
+        <translation>ETP が TP を超えない</translation>
     </message>
     <message>
         <source>ETP %1 is larger than TP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>ETP %1 が TP %2 より大きくなっています。</translation>
     </message>
     <message>
         <source>The query groups divide by TP</source>
-        <translation type="unfinished"></translation>
+        <translation>クエリグループ数が TP で割り切れる</translation>
     </message>
     <message>
         <source>The model&apos;s %1 query groups (KV heads) cannot be split over TP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのクエリグループ (KV ヘッド) 数 %1 を TP %2 に分割できません。</translation>
     </message>
     <message>
         <source>The layers divide by PP</source>
-        <translation type="unfinished"></translation>
+        <translation>層数が PP で割り切れる</translation>
     </message>
     <message>
         <source>The model&apos;s %1 layers cannot be split evenly over PP %2 stages.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの %1 層を PP %2 のステージに均等に分割できません。</translation>
     </message>
     <message>
         <source>The layers of a stage divide by the recomputed layers</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージの層数が再計算する層数で割り切れる</translation>
     </message>
     <message>
         <source>A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージは %1 層 (%2 層を PP %3 で分割) で、再計算する層数 %4 で割り切れません。</translation>
     </message>
     <message>
         <source>No selective recomputation for a vision-language model</source>
-        <translation type="unfinished"></translation>
+        <translation>視覚言語モデルでは選択的再計算を使わない</translation>
     </message>
     <message>
         <source>The model is a vision-language model, for which selective recomputation is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>視覚言語モデルのため、選択的再計算は除外します。</translation>
     </message>
     <message>
         <source>No block recomputation for a vision-language model</source>
-        <translation type="unfinished"></translation>
+        <translation>視覚言語モデルでは block 再計算を使わない</translation>
     </message>
     <message>
         <source>The model is a vision-language model, for which block recomputation is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>視覚言語モデルのため、block 再計算は除外します。</translation>
     </message>
 </context>
 <context>
     <name>megatune::ChoicesPanel</name>
     <message>
         <source>Allow %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 を許可</translation>
     </message>
     <message>
         <source>%1 %2: click to leave it out or allow it; the menu keeps only it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2: クリックで除外・許可、メニューでこれだけを残す</translation>
     </message>
     <message>
         <source>Only %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 のみ</translation>
     </message>
     <message>
         <source>Allow every %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 をすべて許可</translation>
     </message>
 </context>
 <context>
     <name>megatune::CommandEditor</name>
     <message>
         <source>That text is too long for a command (%1 characters); paste the command line alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドとしては長すぎるテキストです (%1 文字)。コマンドラインだけを貼り付けてください。</translation>
     </message>
 </context>
 <context>
     <name>megatune::CompareChart</name>
     <message>
         <source>Best value so far over trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル数に対するこれまでの最良値</translation>
     </message>
     <message>
         <source>No study has a value yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>値のあるスタディはまだありません。</translation>
     </message>
     <message>
         <source>%1: %2 after %3 trials.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %3 トライアルで %2。</translation>
     </message>
 </context>
 <context>
     <name>megatune::ComparePage</name>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比較</translation>
     </message>
     <message>
         <source>Some of these studies maximize and some minimize their value: their lines cannot be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>値を最大化するスタディと最小化するスタディが混在しているため、線を比較できません。</translation>
     </message>
     <message>
         <source>Compared studies</source>
-        <translation type="unfinished"></translation>
+        <translation>比較するスタディ</translation>
     </message>
     <message>
         <source>Best value so far, by trials spent</source>
-        <translation type="unfinished"></translation>
+        <translation>これまでの最良値 (トライアル数ごと)</translation>
     </message>
     <message>
         <source>Studies</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディ</translation>
     </message>
 </context>
 <context>
     <name>megatune::DialectText</name>
     <message>
         <source>ms-swift with the Hugging Face trainer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">ms-swift (Hugging Face トレーナー)</translation>
     </message>
     <message>
         <source>Accelerate with Megatron-LM</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Accelerate (Megatron-LM)</translation>
     </message>
     <message>
         <source>a trainer of your own</source>
@@ -5299,11 +5307,11 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::GridDelegate</name>
     <message>
         <source>of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>/ %1</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>slow</source>
@@ -5314,75 +5322,75 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::HubClient</name>
     <message>
         <source>%1 is set, so nothing is downloaded; unset it, or give a folder with config.json of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が設定されているため、何もダウンロードしません。設定を解除するか、%2 の config.json があるフォルダを指定してください。</translation>
     </message>
     <message>
         <source>%1 leads to an address that is not followed; check HF_ENDPOINT, or download config.json of %2 yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は、たどることのできないアドレスを指しています。HF_ENDPOINT を確認するか、%2 の config.json を自分でダウンロードしてください。</translation>
     </message>
     <message>
         <source>%1 leads round in circles and never to config.json of %2; check HF_ENDPOINT, or download it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はリダイレクトが循環し、%2 の config.json にたどり着きません。HF_ENDPOINT を確認するか、自分でダウンロードしてください。</translation>
     </message>
     <message>
         <source>%1 answers with a web page instead of config.json of %2; check HF_ENDPOINT and whether a login page or a proxy is in between.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が %2 の config.json の代わりに Web ページを返しました。HF_ENDPOINT と、間にログインページやプロキシがないかを確認してください。</translation>
     </message>
     <message>
         <source>%1 did not answer in time; try again, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が時間内に応答しませんでした。もう一度試すか、HF_ENDPOINT をミラーに設定するか、%2 の config.json があるフォルダを指定してください。</translation>
     </message>
     <message>
         <source>config.json of %1 on %2 is larger than 16 MiB; check that the model is the one you mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の %1 の config.json が 16 MiB を超えています。目的のモデルか確認してください。</translation>
     </message>
     <message>
         <source>There is no model %1 on %2 that you may see; check its name, or log in (HF_TOKEN) if it is private.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 に、閲覧できるモデル %1 がありません。名前を確認し、非公開ならログインしてください (HF_TOKEN)。</translation>
     </message>
     <message>
         <source>%1 is gated and your token does not open it (%2 %3); accept its terms on its page there, or log in with another token (HF_TOKEN).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は利用申請が必要で、お使いのトークンでは開けません (%2 %3)。モデルのページで利用条件に同意するか、別のトークンでログインしてください (HF_TOKEN)。</translation>
     </message>
     <message>
         <source>%1 is gated or private (%2 %3); accept its terms on its page there and log in: hf auth login, or set HF_TOKEN.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は利用申請が必要か、非公開です (%2 %3)。モデルのページで利用条件に同意し、hf auth login でログインするか HF_TOKEN を設定してください。</translation>
     </message>
     <message>
         <source>%1 has had too many requests from here (429); wait some minutes, or log in (HF_TOKEN).</source>
-        <translation type="unfinished"></translation>
+        <translation>ここから %1 へのリクエストが多すぎます (429)。数分待つか、ログインしてください (HF_TOKEN)。</translation>
     </message>
     <message>
         <source>The proxy before %1 wants a login (407); put user and password into https_proxy.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の手前のプロキシがログインを求めています (407)。ユーザー名とパスワードを https_proxy に設定してください。</translation>
     </message>
     <message>
         <source>%1 answers with status %2 instead of config.json of %3; try again later, or download it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が %3 の config.json の代わりにステータス %2 を返しました。後でもう一度試すか、自分でダウンロードしてください。</translation>
     </message>
     <message>
         <source>No secure connection to %1 could be made; check this machine&apos;s clock and certificates, and HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 への安全な接続を確立できませんでした。このマシンの時計と証明書、HF_ENDPOINT を確認してください。</translation>
     </message>
     <message>
         <source>%1 ended the connection before config.json of %2 was complete; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が %2 の config.json の途中で接続を切りました。もう一度試してください。</translation>
     </message>
     <message>
         <source>The proxy before %1 cannot be reached or refuses; check http_proxy, https_proxy and all_proxy.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の手前のプロキシに到達できないか、拒否されました。http_proxy、https_proxy、all_proxy を確認してください。</translation>
     </message>
     <message>
         <source>The address of %1 is not known here; check the network, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のアドレスを解決できません。ネットワークを確認するか、HF_ENDPOINT をミラーに設定するか、%2 の config.json があるフォルダを指定してください。</translation>
     </message>
     <message>
         <source>%1 cannot be reached; check the network, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に到達できません。ネットワークを確認するか、HF_ENDPOINT をミラーに設定するか、%2 の config.json があるフォルダを指定してください。</translation>
     </message>
     <message>
         <source>%1 on %2 has no config.json; give --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の %1 に config.json がありません。代わりに --num-layers と --num-query-groups を指定してください。</translation>
     </message>
 </context>
 <context>
@@ -5424,336 +5432,336 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::IterationsChart</name>
     <message>
         <source>TFLOP/s per GPU over the iterations of the selected trial</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したトライアルの GPU あたりの TFLOP/s (イテレーションごと)</translation>
     </message>
     <message>
         <source>Select a trial to see its iterations.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルを選択すると、イテレーションが表示されます。</translation>
     </message>
     <message>
         <source>Trial %1 has not started yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 はまだ始まっていません。</translation>
     </message>
     <message>
         <source>Trial %1 has printed no iteration yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 はまだイテレーションを出力していません。</translation>
     </message>
     <message>
         <source>Trial %1 ended without an iteration.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 はイテレーションなしで終了しました。</translation>
     </message>
     <message numerus="yes">
         <source>Trial %1: %n iteration(s), the last one %2, %3 counted.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>トライアル %1: %n イテレーション、最後は %2、採用値 %3。</numerusform>
         </translation>
     </message>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>ウォームアップ</translation>
     </message>
 </context>
 <context>
     <name>megatune::LayoutListModel</name>
     <message>
         <source>The filter takes words such as tp=2 or mbs=1+2; %1</source>
-        <translation type="unfinished"></translation>
+        <translation>フィルタには tp=2 や mbs=1+2 のような語を使います。%1</translation>
     </message>
     <message>
         <source>Listing…</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧を作成中…</translation>
     </message>
     <message>
         <source>%1 layouts kept, the first %2 are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>候補 %1 件 (先頭の %2 件を表示)</translation>
     </message>
     <message>
         <source>the first %1 combinations left out</source>
-        <translation type="unfinished"></translation>
+        <translation>除外された組み合わせ (先頭の %1 件)</translation>
     </message>
     <message>
         <source>%1 layouts kept</source>
-        <translation type="unfinished"></translation>
+        <translation>候補 %1 件</translation>
     </message>
     <message>
         <source>%1 combinations left out</source>
-        <translation type="unfinished"></translation>
+        <translation>除外された組み合わせ %1 件</translation>
     </message>
     <message>
         <source>trial %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1: %2</translation>
     </message>
     <message>
         <source>TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Why it is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>除外の理由</translation>
     </message>
     <message>
         <source>predicted OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM 予測</translation>
     </message>
     <message>
         <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の %2 GiB のうち %1 GiB を使う見積もり</translation>
     </message>
     <message>
         <source>est. GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>見積 GiB</translation>
     </message>
     <message>
         <source>est. TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>見積 TFLOP/s</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状態</translation>
     </message>
 </context>
 <context>
     <name>megatune::LocalProcess</name>
     <message>
         <source>The folder %1 to run in does not exist; make it or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行先のフォルダ %1 がありません。作成するか、別のフォルダを選んでください。</translation>
     </message>
     <message>
         <source>No pipe for the trial&apos;s output: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルの出力用のパイプを作れません: %1。</translation>
     </message>
     <message>
         <source>The shell could not be started: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>シェルを起動できませんでした: %1。</translation>
     </message>
     <message>
         <source>Process %1 cannot be ended; it is stuck in the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>プロセス %1 を終了できません。システム内で止まっています。</translation>
     </message>
 </context>
 <context>
     <name>megatune::LogView</name>
     <message>
         <source>Log lines</source>
-        <translation type="unfinished"></translation>
+        <translation>ログの行</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>ログ</translation>
     </message>
     <message>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>検索</translation>
     </message>
     <message>
         <source>Find in the log</source>
-        <translation type="unfinished"></translation>
+        <translation>ログ内を検索</translation>
     </message>
     <message>
         <source>&amp;Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>追従(&amp;F)</translation>
     </message>
     <message>
         <source>Keep the end of the log in sight.</source>
-        <translation type="unfinished"></translation>
+        <translation>ログの末尾を常に表示します。</translation>
     </message>
     <message>
         <source>Open the log file</source>
-        <translation type="unfinished"></translation>
+        <translation>ログファイルを開く</translation>
     </message>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を開く</translation>
     </message>
     <message>
         <source>There is no log of this trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>このトライアルのログはありません。</translation>
     </message>
     <message numerus="yes">
         <source>%n line(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 行</numerusform>
         </translation>
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>見つかりません</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <comment>position among the hits</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Select a trial to see what it prints.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルを選択すると、その出力が表示されます。</translation>
     </message>
     <message>
         <source>Nothing was printed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も出力されていません。</translation>
     </message>
 </context>
 <context>
     <name>megatune::MainWindow</name>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>スタート</translation>
     </message>
     <message>
         <source>Begin, open, recent studies (Ctrl+1)</source>
-        <translation type="unfinished"></translation>
+        <translation>新規作成、開く、最近のスタディ (Ctrl+1)</translation>
     </message>
     <message>
         <source>Setup</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Model, GPUs, batch and command (Ctrl+2)</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル、GPU、バッチ、コマンド (Ctrl+2)</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>探索空間</translation>
     </message>
     <message>
         <source>The layouts that are possible (Ctrl+3)</source>
-        <translation type="unfinished"></translation>
+        <translation>可能な並列レイアウト (Ctrl+3)</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>実行</translation>
     </message>
     <message>
         <source>Trials and results (Ctrl+4)</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルと結果 (Ctrl+4)</translation>
     </message>
     <message>
         <source>The form was emptied for a new study.</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいスタディのためにフォームを空にしました。</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>The demo needs the program %1, which is not there; install Megatune again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デモに必要なプログラム %1 がありません。Megatune をインストールし直してください。</translation>
     </message>
     <message>
         <source>Open study</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを開く</translation>
     </message>
     <message>
         <source>Studies (*.mtune);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディ (*.mtune);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>A study is running; stop it before you start another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディが実行中です。別のスタディを始める前に停止してください。</translation>
     </message>
     <message>
         <source>%1 has not come to its end; what was measured is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はまだ終わっていません。計測結果は保存されています。</translation>
     </message>
     <message>
         <source>Go on in Setup</source>
-        <translation type="unfinished"></translation>
+        <translation>設定から続行</translation>
     </message>
     <message>
         <source>Megatune</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune</translation>
     </message>
     <message>
         <source>%1 – Megatune</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – Megatune</translation>
     </message>
     <message>
         <source>A study is running: stop it and close?</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディが実行中です。停止して閉じますか?</translation>
     </message>
     <message>
         <source>What was measured is kept; the study can be gone on with later.</source>
-        <translation type="unfinished"></translation>
+        <translation>計測結果は保存され、スタディは後で続行できます。</translation>
     </message>
     <message>
         <source>&amp;Stop and close</source>
-        <translation type="unfinished"></translation>
+        <translation>停止して閉じる(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Keep running</source>
-        <translation type="unfinished"></translation>
+        <translation>実行を続ける(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;New study</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいスタディ(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open study…</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを開く(&amp;O)…</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近のスタディを開く(&amp;R)</translation>
     </message>
     <message>
         <source>Try the &amp;demo</source>
-        <translation type="unfinished"></translation>
+        <translation>デモを試す(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Close study</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを閉じる(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>終了(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>表示(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Start</source>
-        <translation type="unfinished"></translation>
+        <translation>スタート(&amp;S)</translation>
     </message>
     <message>
         <source>S&amp;etup</source>
-        <translation type="unfinished"></translation>
+        <translation>設定(&amp;E)</translation>
     </message>
     <message>
         <source>S&amp;pace</source>
-        <translation type="unfinished"></translation>
+        <translation>探索空間(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>実行(&amp;R)</translation>
     </message>
     <message>
         <source>Restore &amp;default layout</source>
-        <translation type="unfinished"></translation>
+        <translation>既定の配置に戻す(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;About Megatune</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune について(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Clear this list</source>
-        <translation type="unfinished"></translation>
+        <translation>この一覧を消去(&amp;C)</translation>
     </message>
     <message>
         <source>Megatune %1 finds the fastest parallel layout for Megatron training. Licence: GPL-3.0-or-later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune %1 は Megatron での学習に最速の並列レイアウトを見つけます。ライセンス: GPL-3.0-or-later。</translation>
     </message>
     <message>
         <source>Review</source>
@@ -5780,58 +5788,58 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::MegatronSpaceText</name>
     <message>
         <source>tensor parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル並列サイズ</translation>
     </message>
     <message>
         <source>pipeline parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>パイプライン並列サイズ</translation>
     </message>
     <message>
         <source>context parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>コンテキスト並列サイズ</translation>
     </message>
     <message>
         <source>expert parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパート並列サイズ</translation>
     </message>
     <message>
         <source>expert tensor parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>エキスパートテンソル並列サイズ</translation>
     </message>
     <message>
         <source>micro-batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチサイズ</translation>
     </message>
     <message>
         <source>virtual pipeline size</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想パイプラインサイズ</translation>
     </message>
 </context>
 <context>
     <name>megatune::MemoryChart</name>
     <message>
         <source>Memory per GPU over trials, in GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU あたりのメモリ (トライアルごと、GiB)</translation>
     </message>
     <message>
         <source>No trial has reported its memory yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリを報告したトライアルはまだありません。</translation>
     </message>
     <message>
         <source>At most %1 of %2 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大 %1 / %2 GiB。</translation>
     </message>
     <message>
         <source>At most %1 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大 %1 GiB。</translation>
     </message>
     <message>
         <source>a GPU holds %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の容量 %1</translation>
     </message>
     <message>
         <source>dotted: estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>点線: 見積もり</translation>
     </message>
     <message>
         <source>dotted: estimated, %1</source>
@@ -5842,11 +5850,11 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::MessageBar</name>
     <message>
         <source>Close this message</source>
-        <translation type="unfinished"></translation>
+        <translation>このメッセージを閉じる</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>メッセージ</translation>
     </message>
 </context>
 <context>
@@ -5909,53 +5917,53 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::Rail</name>
     <message>
         <source>Places</source>
-        <translation type="unfinished"></translation>
+        <translation>ページ</translation>
     </message>
 </context>
 <context>
     <name>megatune::RecentStudies</name>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディ</translation>
     </message>
     <message>
         <source>Best TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>最良 TFLOP/s</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル</translation>
     </message>
     <message>
         <source>Last changed</source>
-        <translation type="unfinished"></translation>
+        <translation>最終更新</translation>
     </message>
     <message>
         <source>%1 (cannot be read)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (読み取り不可)</translation>
     </message>
 </context>
 <context>
     <name>megatune::RecipeCommandText</name>
     <message>
         <source>number of GPUs, all nodes together</source>
-        <translation type="unfinished"></translation>
+        <translation>全ノード合計の GPU 数</translation>
     </message>
     <message>
         <source>GPUs of a node</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードあたりの GPU 数</translation>
     </message>
     <message>
         <source>global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチサイズ</translation>
     </message>
     <message>
         <source>sequence length</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス長</translation>
     </message>
     <message>
         <source>type of GPU, such as A100-80GB</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の種類。例: A100-80GB</translation>
     </message>
 </context>
 <context>
@@ -6053,175 +6061,175 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::RuleComparisonWindow</name>
     <message>
         <source>Comparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>比較中…</translation>
     </message>
     <message>
         <source>What the rules keep differently</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールによる候補の違い</translation>
     </message>
     <message>
         <source>Layouts that only one of the rule sets keeps</source>
-        <translation type="unfinished"></translation>
+        <translation>一方のルールセットだけが候補に残すレイアウト</translation>
     </message>
     <message>
         <source>The documented rules keep %1 layouts, Megatron&apos;s own %2, and %3 are in both.</source>
-        <translation type="unfinished"></translation>
+        <translation>候補は、ドキュメントのルールで %1 件、Megatron 自身のルールで %2 件、両方で %3 件です。</translation>
     </message>
     <message>
         <source>The first %1 differences are listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初の %1 件の違いを表示しています。</translation>
     </message>
     <message>
         <source>Kept by</source>
-        <translation type="unfinished"></translation>
+        <translation>候補とするルール</translation>
     </message>
     <message>
         <source>Why the other rules leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一方のルールが除外する理由</translation>
     </message>
     <message>
         <source>documented</source>
-        <translation type="unfinished"></translation>
+        <translation>ドキュメント</translation>
     </message>
     <message>
         <source>Megatron-Core</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-Core</translation>
     </message>
 </context>
 <context>
     <name>megatune::RuleCountModel</name>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Left out</source>
-        <translation type="unfinished"></translation>
+        <translation>除外</translation>
     </message>
 </context>
 <context>
     <name>megatune::RunHeader</name>
     <message>
         <source>Progress of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>実行の進捗</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止(&amp;P)</translation>
     </message>
     <message>
         <source>S&amp;kip trial</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルをスキップ(&amp;K)</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;T)</translation>
     </message>
     <message>
         <source>E&amp;xport</source>
-        <translation type="unfinished"></translation>
+        <translation>エクスポート(&amp;X)</translation>
     </message>
     <message>
         <source>Best value</source>
-        <translation type="unfinished"></translation>
+        <translation>最良の値</translation>
     </message>
     <message>
         <source>Select the best trial</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のトライアルを選択</translation>
     </message>
     <message>
         <source>not started</source>
-        <translation type="unfinished"></translation>
+        <translation>未開始</translation>
     </message>
     <message>
         <source>starting</source>
-        <translation type="unfinished"></translation>
+        <translation>開始処理中</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中</translation>
     </message>
     <message>
         <source>pausing: running trials go on to their end</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止処理中 (実行中のトライアルは最後まで続行)</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止中</translation>
     </message>
     <message>
         <source>stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>停止処理中</translation>
     </message>
     <message>
         <source>completed</source>
-        <translation type="unfinished"></translation>
+        <translation>完了</translation>
     </message>
     <message>
         <source>ended, can be resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>終了 (再開可能)</translation>
     </message>
     <message>
         <source>following, written by another process</source>
-        <translation type="unfinished"></translation>
+        <translation>追従中 (別のプロセスが書き込み中)</translation>
     </message>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>空</translation>
     </message>
     <message>
         <source>not running, can be resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>停止中 (再開可能)</translation>
     </message>
     <message>
         <source>no trial has finished yet</source>
-        <translation type="unfinished"></translation>
+        <translation>完了したトライアルはまだありません</translation>
     </message>
     <message>
         <source>TFLOP/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s/GPU</translation>
     </message>
     <message>
         <source>%1 × baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースラインの %1 倍</translation>
     </message>
     <message>
         <source>trial %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1: %2</translation>
     </message>
     <message>
         <source>%1, %2 left</source>
         <comment>elapsed, about 1 h 10 min</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1、残り %2</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n トライアル</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>除外 %1 件</translation>
     </message>
     <message>
         <source>%1 in %2</source>
         <comment>12 trials in 32:10</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>&amp;Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>続行(&amp;G)</translation>
     </message>
     <message numerus="yes">
         <source>%1 of at most %n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 / 最大 %n トライアル</numerusform>
         </translation>
     </message>
     <message>
         <source>How sure the best value is</source>
-        <translation type="unfinished"></translation>
+        <translation>最良の値の確実さ</translation>
     </message>
     <message>
         <source>Why the study ended</source>
@@ -6232,128 +6240,128 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::RunPage</name>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>実行</translation>
     </message>
     <message>
         <source>Log of trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 のログ</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>ログ</translation>
     </message>
     <message>
         <source>Iterations of trial %1, TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 のイテレーション (TFLOP/s)</translation>
     </message>
     <message>
         <source>Iterations, TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション (TFLOP/s)</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n トライアル</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 / %n トライアル</numerusform>
         </translation>
     </message>
     <message>
         <source>No study is open</source>
-        <translation type="unfinished"></translation>
+        <translation>開いているスタディはありません</translation>
     </message>
     <message>
         <source>Set up a study and press Start, or open a study file: its trials appear here, also while another process is still writing it.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを設定して「開始」を押すか、スタディファイルを開いてください。ここにトライアルが表示されます。別のプロセスが書き込み中のスタディでも構いません。</translation>
     </message>
     <message>
         <source>Set up a study</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを設定</translation>
     </message>
     <message>
         <source>Open a study…</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを開く…</translation>
     </message>
     <message>
         <source>TFLOP/s per GPU by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU あたりの TFLOP/s (トライアルごと)</translation>
     </message>
     <message>
         <source>Memory per GPU by trial, GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU あたりのメモリ (トライアルごと、GiB)</translation>
     </message>
     <message>
         <source>Filter the trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルをフィルタ</translation>
     </message>
     <message>
         <source>All parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのパラメータ</translation>
     </message>
     <message>
         <source>Also show parameters that are the same in every trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのトライアルで同じ値のパラメータも表示します。</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル</translation>
     </message>
     <message>
         <source>&amp;Copy best command</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のコマンドをコピー(&amp;C)</translation>
     </message>
     <message>
         <source>Save &amp;best trial</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のトライアルを保存(&amp;B)</translation>
     </message>
     <message>
         <source>Copy command of &amp;trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 のコマンドをコピー(&amp;T)</translation>
     </message>
     <message>
         <source>Save tr&amp;ial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 を保存(&amp;I)</translation>
     </message>
     <message>
         <source>Save &amp;study</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを保存(&amp;S)</translation>
     </message>
     <message>
         <source>%1 (.%2): %3…</source>
         <comment>form, suffix, what it is</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (.%2): %3…</translation>
     </message>
     <message>
         <source>Save as</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を付けて保存</translation>
     </message>
     <message>
         <source>%1 could not be written: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に書き込めませんでした: %2。</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 として保存しました。</translation>
     </message>
     <message>
         <source>There is no best command yet: no trial has finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のコマンドはまだありません。完了したトライアルがありません。</translation>
     </message>
     <message>
         <source>The command of trial %1 (%2) is in the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 (%2) のコマンドをクリップボードにコピーしました。</translation>
     </message>
     <message>
         <source>Filter: tp=2 state:oom</source>
-        <translation type="unfinished"></translation>
+        <translation>フィルタ: tp=2 state:oom</translation>
     </message>
     <message>
         <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, or any text.</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての語に一致するものを表示: tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、または任意のテキスト。</translation>
     </message>
     <message>
         <source>Copy best command for &amp;production</source>
@@ -6368,100 +6376,103 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::RunPlace</name>
     <message>
         <source>Open studies</source>
-        <translation type="unfinished"></translation>
+        <translation>開いているスタディ</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比較</translation>
     </message>
     <message>
         <source>The open studies side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>開いているスタディを並べて比較</translation>
     </message>
 </context>
 <context>
     <name>megatune::Session</name>
     <message>
         <source>A study is running; stop it before you start another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディが実行中です。別のスタディを始める前に停止してください。</translation>
     </message>
     <message>
         <source>The folder %1 cannot be made; choose another study file.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ %1 を作成できません。別のスタディファイルを選んでください。</translation>
     </message>
 </context>
 <context>
     <name>megatune::SetupCommand</name>
     <message>
         <source>Your command</source>
-        <translation type="unfinished"></translation>
+        <translation>学習コマンド</translation>
     </message>
     <message>
         <source>The command that you train with today, for example
 megatron sft --model Qwen/Qwen3-30B-A3B …
 torchrun --nproc-per-node 8 pretrain_gpt.py …
 bash train.sh</source>
-        <translation type="unfinished"></translation>
+        <translation>ふだん学習に使っているコマンド。例:
+megatron sft --model Qwen/Qwen3-30B-A3B …
+torchrun --nproc-per-node 8 pretrain_gpt.py …
+bash train.sh</translation>
     </message>
     <message>
         <source>Your &amp;command</source>
-        <translation type="unfinished"></translation>
+        <translation>学習コマンド(&amp;C)</translation>
     </message>
     <message>
         <source>Folder in which the command runs</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドを実行するフォルダ</translation>
     </message>
     <message>
         <source>Run &amp;in</source>
-        <translation type="unfinished"></translation>
+        <translation>実行フォルダ(&amp;I)</translation>
     </message>
     <message>
         <source>Choose the folder in which the command runs</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドを実行するフォルダを選択</translation>
     </message>
     <message>
         <source>What a trial runs</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルが実行する内容</translation>
     </message>
     <message>
         <source>The command with the first layout&apos;s options appears here, with what was inserted, replaced and removed marked.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初のレイアウトのオプションを入れたコマンドがここに表示され、追加・置換・削除された部分に印が付きます。</translation>
     </message>
     <message>
         <source>What a tri&amp;al runs</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルの内容(&amp;A)</translation>
     </message>
     <message>
         <source>Co&amp;py</source>
-        <translation type="unfinished"></translation>
+        <translation>コピー(&amp;P)</translation>
     </message>
     <message>
         <source>Copy this command</source>
-        <translation type="unfinished"></translation>
+        <translation>このコマンドをコピー</translation>
     </message>
     <message>
         <source>Run in</source>
-        <translation type="unfinished"></translation>
+        <translation>実行フォルダ</translation>
     </message>
     <message>
         <source>Recognised: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>認識結果: %1</translation>
     </message>
     <message>
         <source>The first trial, %1. Underlined is new, struck through is taken out.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初のトライアル: %1。下線は追加、取り消し線は削除です。</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>Recipe</source>
-        <translation type="unfinished"></translation>
+        <translation>レシピ</translation>
     </message>
     <message>
         <source>A starting command for this model and these GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>このモデルと GPU 向けの出発点となるコマンド</translation>
     </message>
     <message>
         <source>Options are read by</source>
@@ -6484,349 +6495,349 @@ bash train.sh</source>
     <name>megatune::SetupForm</name>
     <message>
         <source>Say where the study is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディの保存先を指定してください。</translation>
     </message>
     <message>
         <source>%1 is a folder; add a file name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はフォルダです。ファイル名を付けてください。</translation>
     </message>
     <message>
         <source>%1 cannot be written to; choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 には書き込めません。別のファイルを選んでください。</translation>
     </message>
     <message>
         <source>Folder of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのフォルダ</translation>
     </message>
     <message>
         <source>Study file</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディファイル</translation>
     </message>
     <message>
         <source>Studies (*.mtune)</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディ (*.mtune)</translation>
     </message>
     <message>
         <source>The shape below is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>下の形状を使います。</translation>
     </message>
     <message>
         <source>Without a model the rules about layers and KV heads are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルがないと、層数と KV ヘッドに関するルールは適用されません。</translation>
     </message>
     <message>
         <source>Looking for it…</source>
-        <translation type="unfinished"></translation>
+        <translation>検索中…</translation>
     </message>
     <message>
         <source>Goes before what the model says.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの値より優先されます。</translation>
     </message>
     <message>
         <source>Sizes of TP, PP, CP, EP and ETP: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>TP、PP、CP、EP、ETP のサイズ: %1</translation>
     </message>
     <message>
         <source>As many as one trial takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 トライアルで使う GPU 数です。</translation>
     </message>
     <message>
         <source>Micro-batch sizes: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチサイズ: %1</translation>
     </message>
     <message>
         <source>Micro-batch sizes are powers of two that divide it.</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチサイズは、これを割り切る 2 のべき乗です。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %3 件中 %2 件が候補</translation>
     </message>
     <message>
         <source>Enter GPUs and batch to count the layouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数とバッチを入力すると、レイアウトを数えます。</translation>
     </message>
     <message>
         <source>Left out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>除外: %1</translation>
     </message>
     <message>
         <source>As documented</source>
-        <translation type="unfinished"></translation>
+        <translation>ドキュメントどおり</translation>
     </message>
     <message>
         <source>Megatron-Core, exact</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-Core (厳密)</translation>
     </message>
     <message>
         <source>The one that suits the rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールに適した戦略です。</translation>
     </message>
     <message>
         <source>Without a limit the strategy decides when it is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>制限がなければ、戦略が終了を判断します。</translation>
     </message>
     <message>
         <source>This machine. No GPUs were found: one trial at a time; local:8 says that there are 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>このマシン。GPU が見つからないため、トライアルは 1 件ずつ実行します。GPU が 8 基あるなら local:8 と書いてください。</translation>
     </message>
     <message numerus="yes">
         <source>This machine, %n GPU(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>このマシン (GPU %n 基)</numerusform>
         </translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル</translation>
     </message>
     <message>
         <source>Qwen/Qwen3-30B-A3B, or a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Qwen/Qwen3-30B-A3B、またはフォルダ</translation>
     </message>
     <message>
         <source>Choose a folder with the model&apos;s config.json</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの config.json があるフォルダを選択</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル(&amp;M)</translation>
     </message>
     <message>
         <source>Enter the shape by han&amp;d</source>
-        <translation type="unfinished"></translation>
+        <translation>形状を手入力(&amp;D)</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>層数</translation>
     </message>
     <message>
         <source>Number of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>層数</translation>
     </message>
     <message>
         <source>KV heads</source>
-        <translation type="unfinished"></translation>
+        <translation>KV ヘッド</translation>
     </message>
     <message>
         <source>Number of KV heads</source>
-        <translation type="unfinished"></translation>
+        <translation>KV ヘッド数</translation>
     </message>
     <message>
         <source>Number of GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数</translation>
     </message>
     <message>
         <source>&amp;GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU(&amp;G)</translation>
     </message>
     <message>
         <source>Global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバルバッチサイズ</translation>
     </message>
     <message>
         <source>global</source>
-        <translation type="unfinished"></translation>
+        <translation>グローバル</translation>
     </message>
     <message>
         <source>micro up to</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロ上限</translation>
     </message>
     <message>
         <source>Largest micro-batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチサイズの上限</translation>
     </message>
     <message>
         <source>&amp;Batch</source>
-        <translation type="unfinished"></translation>
+        <translation>バッチ(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール(&amp;R)</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略</translation>
     </message>
     <message>
         <source>recommended</source>
-        <translation type="unfinished"></translation>
+        <translation>推奨</translation>
     </message>
     <message>
         <source>Strateg&amp;y</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略(&amp;Y)</translation>
     </message>
     <message>
         <source>Largest number of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル数の上限</translation>
     </message>
     <message>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>制限なし</translation>
     </message>
     <message>
         <source>Timeout of a trial in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルのタイムアウト (秒)</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> 秒</translation>
     </message>
     <message>
         <source>trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル</translation>
     </message>
     <message>
         <source>timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>タイムアウト</translation>
     </message>
     <message>
         <source>Stop a trial that takes three &amp;times the fastest</source>
-        <translation type="unfinished"></translation>
+        <translation>最速の 3 倍の時間がかかったら打ち切る(&amp;T)</translation>
     </message>
     <message>
         <source>Dynamic timeout: never before %1 seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>動的タイムアウト: %1 秒より前には打ち切りません。</translation>
     </message>
     <message>
         <source>Run my command as it is first, as the base&amp;line</source>
-        <translation type="unfinished"></translation>
+        <translation>最初に元のコマンドをベースラインとして実行する(&amp;L)</translation>
     </message>
     <message>
         <source>Iterations left out as warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>ウォームアップとして除くイテレーション数</translation>
     </message>
     <message>
         <source>Fewest iterations for a result</source>
-        <translation type="unfinished"></translation>
+        <translation>結果に必要な最小イテレーション数</translation>
     </message>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>ウォームアップ</translation>
     </message>
     <message>
         <source>then at least</source>
-        <translation type="unfinished"></translation>
+        <translation>その後、最低</translation>
     </message>
     <message>
         <source>iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション</translation>
     </message>
     <message>
         <source>B&amp;udget</source>
-        <translation type="unfinished"></translation>
+        <translation>予算(&amp;U)</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト</translation>
     </message>
     <message>
         <source>H&amp;ost</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト(&amp;O)</translation>
     </message>
     <message>
         <source>Choose where the study is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディの保存先を選択</translation>
     </message>
     <message>
         <source>Study fil&amp;e</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディファイル(&amp;E)</translation>
     </message>
     <message>
         <source>Lists the layouts that only one of the rule sets keeps, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>一方のルールセットだけが候補に残すレイアウトと、その理由を一覧表示します</translation>
     </message>
     <message>
         <source>Enter the number of GPUs and the batch first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に GPU 数とバッチを入力してください。</translation>
     </message>
     <message>
         <source>Layouts that the rules leave out do not count.</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールで除外されたレイアウトは数に入りません。</translation>
     </message>
     <message>
         <source>&amp;What differs…</source>
-        <translation type="unfinished"></translation>
+        <translation>違いを表示(&amp;W)…</translation>
     </message>
     <message>
         <source>type</source>
-        <translation type="unfinished"></translation>
+        <translation>種類</translation>
     </message>
     <message>
         <source>sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス</translation>
     </message>
     <message>
         <source>Sequence length</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス長</translation>
     </message>
     <message>
         <source>Type of GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の種類</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>不明</translation>
     </message>
     <message>
         <source>With the sequence length it tells memory and speed before anything has run.</source>
-        <translation type="unfinished"></translation>
+        <translation>シーケンス長と合わせて、実行前にメモリと速度を見積もります。</translation>
     </message>
     <message>
         <source>Then the best two are run again until their order is settled.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後、上位 2 件を順位が確定するまで再実行します。</translation>
     </message>
     <message>
         <source>confirm</source>
-        <translation type="unfinished"></translation>
+        <translation>確認</translation>
     </message>
     <message>
         <source>Iterations that are measured before a trial is ended</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルを終えるまでに計測するイテレーション数</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>オフ</translation>
     </message>
     <message>
         <source> %</source>
-        <translation type="unfinished"></translation>
+        <translation> %</translation>
     </message>
     <message>
         <source>Width of the value&apos;s interval at which a trial is ended</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルを終える、値の信頼区間の幅</translation>
     </message>
     <message>
         <source>As soon as the 95 % interval of its value is within this</source>
-        <translation type="unfinished"></translation>
+        <translation>値の 95% 信頼区間がこの幅に収まった時点で終えます</translation>
     </message>
     <message>
         <source>End a trial that cannot beat the best any more</source>
-        <translation type="unfinished"></translation>
+        <translation>最良を上回る見込みのないトライアルを打ち切る</translation>
     </message>
     <message>
         <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
-        <translation type="unfinished"></translation>
+        <translation>ウォームアップ後 3 イテレーション以上で、どの値も平均の 99% 信頼区間も最良の値に近づかないときに打ち切ります。値はそれまでのものを採用します。</translation>
     </message>
     <message>
         <source>Runs to confirm the best two with</source>
-        <translation type="unfinished"></translation>
+        <translation>上位 2 件の確認に使う実行回数</translation>
     </message>
     <message>
         <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
-        <translation type="unfinished"></translation>
+        <translation>探索の終了後、順位が 95% で確定するかこの回数に達するまで、上位 2 件を交互に再実行します。</translation>
     </message>
     <message>
         <source>end after</source>
-        <translation type="unfinished"></translation>
+        <translation>終了条件</translation>
     </message>
     <message>
         <source>iterations, or within</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション、または区間幅</translation>
     </message>
     <message>
         <source>Every choice is tried with the layouts.</source>
@@ -6834,7 +6845,7 @@ bash train.sh</source>
     </message>
     <message>
         <source>GPUs of a node</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">ノードあたりの GPU 数</translation>
     </message>
     <message>
         <source>a node</source>
@@ -6865,152 +6876,152 @@ bash train.sh</source>
     <name>megatune::SetupPage</name>
     <message>
         <source>&amp;Start</source>
-        <translation type="unfinished"></translation>
+        <translation>開始(&amp;S)</translation>
     </message>
     <message>
         <source>Start the study (Ctrl+Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを開始 (Ctrl+Return)</translation>
     </message>
 </context>
 <context>
     <name>megatune::SlurmProcess</name>
     <message>
         <source>The folder %1 to run in does not exist; make it or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行先のフォルダ %1 がありません。作成するか、別のフォルダを選んでください。</translation>
     </message>
     <message>
         <source>queued in Slurm</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm で待機中</translation>
     </message>
     <message>
         <source>Slurm&apos;s sbatch cannot be started on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
-        <translation type="unfinished"></translation>
+        <translation>このマシンでは Slurm の sbatch を起動できません (%1)。ログインノードなど、sbatch を使える場所で Megatune を実行してください。</translation>
     </message>
     <message>
         <source>Slurm&apos;s sbatch gave no answer: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm の sbatch から応答がありません: %1。</translation>
     </message>
     <message>
         <source>Slurm does not know the job %1 of this trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>このトライアルのジョブ %1 が Slurm に見つかりません。</translation>
     </message>
     <message>
         <source>queued in Slurm for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm で待機中 (%1)</translation>
     </message>
     <message numerus="yes">
         <source>%n job(s) ahead</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>先行ジョブ %n 件</numerusform>
         </translation>
     </message>
     <message>
         <source>Slurm knows job %1 no more, and it has left no exit status.</source>
-        <translation type="unfinished"></translation>
+        <translation>ジョブ %1 はもう Slurm になく、終了ステータスも残っていません。</translation>
     </message>
     <message>
         <source>Slurm took the nodes of job %1 for another job before it had ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>ジョブ %1 の終了前に、Slurm がそのノードを別のジョブに割り当てました。</translation>
     </message>
     <message>
         <source>Job %1 was cancelled in Slurm by somebody else.</source>
-        <translation type="unfinished"></translation>
+        <translation>ジョブ %1 は、別の誰かによって Slurm でキャンセルされました。</translation>
     </message>
     <message>
         <source>Slurm ended job %1 at its time limit (%2); ask for more with time= in the host.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm がジョブ %1 を制限時間 (%2) で終了しました。ホストの time= で制限時間を延ばしてください。</translation>
     </message>
     <message>
         <source>Slurm ended job %1 because its processes used more main memory than it was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>ジョブ %1 のプロセスが割り当てを超えるメインメモリを使ったため、Slurm が終了しました。</translation>
     </message>
     <message>
         <source>Slurm lost a node of job %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm がジョブ %1 のノードを失いました (%2)。</translation>
     </message>
 </context>
 <context>
     <name>megatune::SlurmQueue</name>
     <message>
         <source>Slurm&apos;s squeue gave no answer: %1; it is asked again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm の squeue から応答がありません: %1。もう一度問い合わせます。</translation>
     </message>
 </context>
 <context>
     <name>megatune::SpaceGridModel</name>
     <message>
         <source>OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>%1 %2, %3 %4: %5 of %6 layouts kept</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2、%3 %4: %6 件中 %5 件が候補</translation>
     </message>
     <message>
         <source>Best measured: %1 TFLOP/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>計測の最良: %1 TFLOP/s/GPU</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s) ran out of memory</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>メモリ不足のトライアル %n 件</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 left out: %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>除外 %1 件: ルール「%2」(%3)</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>数えています…</translation>
     </message>
     <message>
         <source>Estimating memory and speed…</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリと速度を見積もっています…</translation>
     </message>
     <message>
         <source>Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>セルの数は候補の件数です。「設定」でモデル、GPU の種類、シーケンス長を指定すると、予想速度を表示します。</translation>
     </message>
     <message>
         <source>Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>色: 最良レイアウトの GPU あたりの TFLOP/s (濃い紫 %1～黄 %2)。</translation>
     </message>
     <message>
         <source>Pale and italic: estimated; full colour: measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>淡色の斜体: 見積もり、濃い色: 計測。</translation>
     </message>
     <message>
         <source>Pale and italic: estimated, not measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>淡色の斜体: 計測ではなく見積もり。</translation>
     </message>
     <message>
         <source>Hatched: all run out of memory by the estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>斜線: 見積もりではすべてメモリ不足。</translation>
     </message>
     <message>
         <source>Cells with many layouts are estimated from a sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウトが多いセルは一部から見積もっています。</translation>
     </message>
     <message>
         <source>%1 est.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積 %1</translation>
     </message>
     <message>
         <source>OOM est.</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM 見積</translation>
     </message>
     <message>
         <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりの最良: %1 TFLOP/s/GPU、%3 件中 %2 件が収まる見込み</translation>
     </message>
     <message>
         <source>By the estimate all run out of memory: %1 GiB at least, a GPU has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりではすべてメモリ不足: 最小でも %1 GiB、GPU は %2 GiB</translation>
     </message>
     <message>
         <source>Estimated from a sample of %1 of %2 layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 件中 %1 件のサンプルから見積もり</translation>
     </message>
     <message>
         <source>Estimates are %1.</source>
@@ -7021,145 +7032,145 @@ bash train.sh</source>
     <name>megatune::SpacePage</name>
     <message>
         <source>Fill in the page Setup first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に「設定」ページに入力してください。</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>数えています…</translation>
     </message>
     <message>
         <source>%1 of %2 layouts kept</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 件中 %1 件が候補</translation>
     </message>
     <message>
         <source>%1 with recompute options</source>
-        <translation type="unfinished"></translation>
+        <translation>再計算オプションを含めて %1 件</translation>
     </message>
     <message>
         <source>%1 of %2 combinations of every parameter are kept; the cells count these.</source>
-        <translation type="unfinished"></translation>
+        <translation>全パラメータの組み合わせ %2 件中 %1 件が候補です。セルの数はこの件数です。</translation>
     </message>
     <message>
         <source>&amp;Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行(&amp;R)</translation>
     </message>
     <message>
         <source>Parameter of the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行のパラメータ</translation>
     </message>
     <message>
         <source>&amp;Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列(&amp;C)</translation>
     </message>
     <message>
         <source>Parameter of the columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列のパラメータ</translation>
     </message>
     <message>
         <source>Search space, a cell for each pair of values</source>
-        <translation type="unfinished"></translation>
+        <translation>探索空間 (値の組ごとに 1 セル)</translation>
     </message>
     <message>
         <source>Filter, such as tp=2 mbs=1+2</source>
-        <translation type="unfinished"></translation>
+        <translation>フィルタ。例: tp=2 mbs=1+2</translation>
     </message>
     <message>
         <source>Filter of the layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウトのフィルタ</translation>
     </message>
     <message>
         <source>&amp;Kept</source>
-        <translation type="unfinished"></translation>
+        <translation>候補(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Left out</source>
-        <translation type="unfinished"></translation>
+        <translation>除外(&amp;L)</translation>
     </message>
     <message>
         <source>Layouts of the selected cells</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したセルのレイアウト</translation>
     </message>
     <message>
         <source>Copy layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウトをコピー</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Rules with the number of combinations that each leaves out</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールと、それぞれが除外する組み合わせの数</translation>
     </message>
     <message>
         <source>Select a rule to list what it leaves out.</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールを選択すると、除外されたものが一覧表示されます。</translation>
     </message>
     <message>
         <source>Choices</source>
-        <translation type="unfinished"></translation>
+        <translation>選択肢</translation>
     </message>
     <message>
         <source>No search space yet</source>
-        <translation type="unfinished"></translation>
+        <translation>探索空間はまだありません</translation>
     </message>
     <message>
         <source>Go to Setup</source>
-        <translation type="unfinished"></translation>
+        <translation>設定へ</translation>
     </message>
 </context>
 <context>
     <name>megatune::SshProcess</name>
     <message>
         <source>The disk of %1 that takes what the trial prints is full; make room there.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルの出力を置く %1 のディスクが一杯です。空き容量を増やしてください。</translation>
     </message>
     <message numerus="yes">
         <source>The connection to %1 was gone for longer than %n second(s), and the trial was ended there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 との接続が %n 秒を超えて途絶えたため、そこでトライアルを終了しました。</numerusform>
         </translation>
     </message>
     <message>
         <source>What looked after the trial on %1 was killed, or %1 has started anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 でトライアルを監視するプロセスが強制終了されたか、%1 が再起動しました。</translation>
     </message>
     <message>
         <source>The set-up line failed on %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 で準備の行が失敗しました: %2</translation>
     </message>
     <message>
         <source>The folder %1 to run in does not exist on %2; make it or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行先のフォルダ %1 が %2 にありません。作成するか、別のフォルダを選んでください。</translation>
     </message>
     <message>
         <source>%1 has no place for what the trial prints: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 にはトライアルの出力を置く場所がありません。/var/tmp、/tmp、ホームフォルダが一杯か、書き込めません。</translation>
     </message>
     <message>
         <source>The trial is not on %1 any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルはもう %1 にありません。</translation>
     </message>
     <message>
         <source>%1 could not start a process: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 でプロセスを開始できませんでした: %2</translation>
     </message>
     <message>
         <source>%1 did not start the trial: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 がトライアルを開始しませんでした: %2</translation>
     </message>
     <message>
         <source>The connection to %1 was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 との接続が失われました。</translation>
     </message>
     <message>
         <source>%1 Trial %2 goes on there; trying to reach it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 トライアル %2 は接続先で続いています。再接続を試みています。</translation>
     </message>
     <message numerus="yes">
         <source>%1 Trial %2 goes on there for %n second(s); trying to reach it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 トライアル %2 は接続先であと %n 秒続きます。再接続を試みています。</numerusform>
         </translation>
     </message>
 </context>
@@ -7167,182 +7178,182 @@ bash train.sh</source>
     <name>megatune::StartPage</name>
     <message>
         <source>Find the fastest parallel layout</source>
-        <translation type="unfinished"></translation>
+        <translation>最速の並列レイアウトを見つける</translation>
     </message>
     <message>
         <source>From a model, a number of GPUs, a batch size and your own training command to the fastest command line.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル、GPU 数、バッチサイズ、ふだんの学習コマンドから、最速のコマンドラインを導きます。</translation>
     </message>
     <message>
         <source>&amp;New study</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいスタディ(&amp;N)</translation>
     </message>
     <message>
         <source>Set up a model, GPUs, batch and command, and look at the layouts before anything runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル、GPU、バッチ、コマンドを設定し、実行前にレイアウトを確認します。</translation>
     </message>
     <message>
         <source>&amp;Open study…</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを開く(&amp;O)…</translation>
     </message>
     <message>
         <source>Look at a finished study, or follow one that another program is writing.</source>
-        <translation type="unfinished"></translation>
+        <translation>終わったスタディを見る、または別のプログラムが書き込み中のスタディを追います。</translation>
     </message>
     <message>
         <source>Try the &amp;demo</source>
-        <translation type="unfinished"></translation>
+        <translation>デモを試す(&amp;D)</translation>
     </message>
     <message>
         <source>A bundled trainer that needs no GPU and no network. Nothing runs until you press Start.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU もネットワークも要らない、同梱のトレーナーです。「開始」を押すまで何も実行しません。</translation>
     </message>
     <message>
         <source>&amp;Recent studies</source>
-        <translation type="unfinished"></translation>
+        <translation>最近のスタディ(&amp;R)</translation>
     </message>
     <message>
         <source>Recent studies</source>
-        <translation type="unfinished"></translation>
+        <translation>最近のスタディ</translation>
     </message>
     <message>
         <source>Studies that you start or open will be listed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>開始した、または開いたスタディがここに並びます。</translation>
     </message>
     <message>
         <source>Drop a study file (.mtune) anywhere in this window to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディファイル (.mtune) は、このウィンドウのどこにでもドロップして開けます。</translation>
     </message>
     <message>
         <source>Select several to open them side by side.</source>
-        <translation type="unfinished"></translation>
+        <translation>複数選択すると、並べて開けます。</translation>
     </message>
 </context>
 <context>
     <name>megatune::StateLegend</name>
     <message>
         <source>Show only these in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表にこれだけを表示</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <comment>count and state: 4 out of memory</comment>
-        <translation type="unfinished"></translation>
+        <translation>%2 %1</translation>
     </message>
 </context>
 <context>
     <name>megatune::StatusLine</name>
     <message>
         <source>▲ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ %1</translation>
     </message>
     <message>
         <source>○ This machine, no GPUs found</source>
-        <translation type="unfinished"></translation>
+        <translation>○ このマシン、GPU なし</translation>
     </message>
     <message numerus="yes">
         <source>● This machine, %n GPU(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>● このマシン、GPU %n 基</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing is running</source>
-        <translation type="unfinished"></translation>
+        <translation>何も実行していません</translation>
     </message>
     <message>
         <source>Paused, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止中、%1</translation>
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>停止しています…</translation>
     </message>
     <message>
         <source>Starting…, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>開始しています…、%1</translation>
     </message>
     <message>
         <source>Trial %1 is running, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 を実行中、%2</translation>
     </message>
 </context>
 <context>
     <name>megatune::StudyComparison</name>
     <message>
         <source>%1, %2 running</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (実行中 %2)</translation>
     </message>
     <message>
         <source>Trials until a value within 5 % of the best of these studies was found</source>
-        <translation type="unfinished"></translation>
+        <translation>これらのスタディの最良値から 5% 以内の値が見つかるまでのトライアル数</translation>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディ</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ不足</translation>
     </message>
     <message>
         <source>Trials to 5 %</source>
-        <translation type="unfinished"></translation>
+        <translation>5% までのトライアル</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
 </context>
 <context>
     <name>megatune::StudyDraft</name>
     <message>
         <source>A trial needs %1 GPUs and this machine offers %2; lower the number of GPUs, or state how many there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 トライアルに GPU が %1 基必要ですが、このマシンには %2 基しかありません。GPU 数を下げるか、実際の数を指定してください。</translation>
     </message>
     <message>
         <source>There is no folder %1; choose another one to run in.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ %1 がありません。実行先に別のフォルダを選んでください。</translation>
     </message>
     <message>
         <source>Enter your training command.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習コマンドを入力してください。</translation>
     </message>
     <message>
         <source>Counting the layouts…</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウトを数えています…</translation>
     </message>
     <message>
         <source>No layout is left: change GPUs or batch, or allow more choices in Space.</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウトが残っていません。GPU 数かバッチを変えるか、「探索空間」で許可する選択肢を増やしてください。</translation>
     </message>
     <message>
         <source>At most %1 runs, %2 at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>最大 %1 回の実行 (同時に %2 件)</translation>
     </message>
     <message>
         <source>At most %1 runs, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>最大 %1 回の実行 (1 件ずつ)</translation>
     </message>
     <message>
         <source>; %1 at the longest</source>
-        <translation type="unfinished"></translation>
+        <translation>、最長 %1</translation>
     </message>
     <message>
         <source>At most one run</source>
-        <translation type="unfinished"></translation>
+        <translation>最大 1 回の実行</translation>
     </message>
     <message>
         <source>; then up to %1 for the best two</source>
-        <translation type="unfinished"></translation>
+        <translation>、その後上位 2 件に最大 %1 回</translation>
     </message>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
@@ -7369,11 +7380,11 @@ bash train.sh</source>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">スタディ</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">モデル</translation>
     </message>
     <message>
         <source>GPUs</source>
@@ -7385,149 +7396,149 @@ bash train.sh</source>
     </message>
     <message>
         <source>Best TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">最良 TFLOP/s</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">トライアル</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">OOM</translation>
     </message>
     <message>
         <source>Last changed</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">最終更新</translation>
     </message>
     <message>
         <source>%1 (cannot be read)</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 (読み取り不可)</translation>
     </message>
 </context>
 <context>
     <name>megatune::TrialAttempt</name>
     <message>
         <source>The output of trial %1 cannot be kept in %2: %3. The trial goes on without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 の出力を %2 に保存できません: %3。トライアルは保存なしで続行します。</translation>
     </message>
 </context>
 <context>
     <name>megatune::TrialDetail</name>
     <message>
         <source>The selected trial</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したトライアル</translation>
     </message>
     <message>
         <source>Select a trial in the chart or in the table to see what it ran and how it went.</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフか表でトライアルを選択すると、実行内容と経過が表示されます。</translation>
     </message>
     <message>
         <source>&amp;Copy command</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドをコピー(&amp;C)</translation>
     </message>
     <message>
         <source>Command of the selected trial</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したトライアルのコマンド</translation>
     </message>
     <message>
         <source>Note on this trial</source>
-        <translation type="unfinished"></translation>
+        <translation>このトライアルのメモ</translation>
     </message>
     <message>
         <source>iteration %1</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション %1</translation>
     </message>
     <message>
         <source>%1 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>took %1</source>
         <comment>duration as 3:12</comment>
-        <translation type="unfinished"></translation>
+        <translation>所要時間 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n iteration(s) counted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n イテレーションを集計</numerusform>
         </translation>
     </message>
     <message>
         <source>on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 で実行</translation>
     </message>
     <message>
         <source>on %1, GPUs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 で実行 (GPU %2)</translation>
     </message>
     <message>
         <source>attempt %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 回目の実行</translation>
     </message>
     <message>
         <source>Ended by signal %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>シグナル %1 で終了しました。</translation>
     </message>
     <message>
         <source>Exit status %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステータスは %1 です。</translation>
     </message>
     <message>
         <source>Take the star away</source>
-        <translation type="unfinished"></translation>
+        <translation>スターを外す</translation>
     </message>
     <message>
         <source>Mark with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>スターを付ける</translation>
     </message>
     <message>
         <source>Trial %1, baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 (ベースライン)</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1</translation>
     </message>
     <message>
         <source>%1, the best</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (最良)</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>trial, state</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1、%2</translation>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>理由: %1</translation>
     </message>
     <message>
         <source>derived from the iteration times</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション時間から算出</translation>
     </message>
     <message>
         <source>± %1 between iterations</source>
         <comment>standard deviation</comment>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション間 ±%1</translation>
     </message>
     <message>
         <source>mean of %1 runs: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 回の実行の平均 %2</translation>
     </message>
 </context>
 <context>
     <name>megatune::TrialTable</name>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル</translation>
     </message>
     <message>
         <source>Copy command of trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 のコマンドをコピー</translation>
     </message>
     <message>
         <source>Copy row</source>
-        <translation type="unfinished"></translation>
+        <translation>行をコピー</translation>
     </message>
 </context>
 <context>
@@ -7535,90 +7546,90 @@ bash train.sh</source>
     <message>
         <source>%1: %2</source>
         <comment>column: value</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>Value per GPU; in italics while the trial runs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU あたりの値。トライアルの実行中は斜体</translation>
     </message>
     <message>
         <source>Largest memory of a GPU, in GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU のメモリの最大値 (GiB)</translation>
     </message>
     <message>
         <source>From the start to the end, as minutes:seconds or hours:minutes:seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>開始から終了まで。分:秒 または 時:分:秒</translation>
     </message>
     <message>
         <source>#</source>
         <comment>number of a trial</comment>
-        <translation type="unfinished"></translation>
+        <translation>#</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状態</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト</translation>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">理由: %1</translation>
     </message>
 </context>
 <context>
     <name>megatune::TrialsChart</name>
     <message>
         <source>TFLOP/s per GPU over trials</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU あたりの TFLOP/s (トライアルごと)</translation>
     </message>
     <message>
         <source>The value of every trial appears here as soon as the first one runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初のトライアルが始まると、各トライアルの値がここに表示されます。</translation>
     </message>
     <message>
         <source>failed</source>
         <comment>label of the foot of a chart</comment>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースライン</translation>
     </message>
     <message>
         <source>Best %1 %2 in trial %3, %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>最良はトライアル %3 の %1 %2 (%4)。</translation>
     </message>
     <message numerus="yes">
         <source>%n finished.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>完了 %n 件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n out of memory.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>メモリ不足 %n 件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n running.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>実行中 %n 件。</numerusform>
         </translation>
     </message>
     <message>
         <source>The table holds the same numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>表にも同じ数値があります。</translation>
     </message>
 </context>
 </TS>

@@ -5,873 +5,873 @@
     <name>AccelerateExportText</name>
     <message>
         <source>The command of trial %1 does not start accelerate launch; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 的命令没有启动 accelerate launch；请以 shell 或 script 形式导出。</translation>
     </message>
     <message>
         <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 的命令有自己的文件 %2，而研究中没有保存它；请以 shell 或 script 形式导出。</translation>
     </message>
     <message>
         <source>a trial&apos;s launcher options as the configuration file of accelerate</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验的启动器选项，accelerate 配置文件</translation>
     </message>
 </context>
 <context>
     <name>AccelerateTaskText</name>
     <message>
         <source>Put your script in place of train.py.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 train.py 换成你的脚本。</translation>
     </message>
     <message>
         <source>The micro-batch size is that of its data loader, here --per_device_train_batch_size.</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次大小取决于数据加载器，这里由 --per_device_train_batch_size 指定。</translation>
     </message>
     <message>
         <source>Keep --megatron_lm_context_parallel_size 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 --megatron_lm_context_parallel_size 1。</translation>
     </message>
     <message>
         <source>Accelerate takes 2 when it is not given.</source>
-        <translation type="unfinished"></translation>
+        <translation>不指定时 Accelerate 取 2。</translation>
     </message>
     <message>
         <source>Do not use --multi_gpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>不要使用 --multi_gpu。</translation>
     </message>
     <message>
         <source>It selects plain data parallelism; only --use_megatron_lm selects Megatron-LM.</source>
-        <translation type="unfinished"></translation>
+        <translation>它选择的是纯数据并行；只有 --use_megatron_lm 才会选择 Megatron-LM。</translation>
     </message>
     <message>
         <source>Check with nvidia-smi topo -m that TP stays on NVLink.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 nvidia-smi topo -m 确认 TP 在 NVLink 上。</translation>
     </message>
     <message>
         <source>Over PCIe the all-reduces of every layer take most of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>经过 PCIe 时，每层的 all-reduce 会占去大部分时间。</translation>
     </message>
     <message>
         <source>Accelerate&apos;s Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe models, and %1 is %2; use the recipe sft.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate 的 Megatron-LM 插件只支持 bert、gpt2、t5、llama 和 glm4_moe 模型，而 %1 的类型为 %2；请使用配方 sft。</translation>
     </message>
     <message>
         <source>of no known type</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>Accelerate&apos;s Megatron-LM plugin trains all weights only; use the recipe sft-lora.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate 的 Megatron-LM 插件只能训练全部权重；请使用配方 sft-lora。</translation>
     </message>
     <message>
         <source>Accelerate with Megatron-LM</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate + Megatron-LM</translation>
     </message>
     <message>
         <source>a training script of one&apos;s own with Accelerate&apos;s Megatron-LM plugin</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 Accelerate 的 Megatron-LM 插件的自有训练脚本</translation>
     </message>
 </context>
 <context>
     <name>AppliedFlagsText</name>
     <message>
         <source>%1 is %2 and not %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 %2，而不是 %3</translation>
     </message>
     <message>
         <source>The options did not take effect: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项没有生效：%1。</translation>
     </message>
 </context>
 <context>
     <name>ArgumentsExportText</name>
     <message>
         <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验的选项，每行一个：xargs -a FILE torchrun pretrain_gpt.py</translation>
     </message>
 </context>
 <context>
     <name>ArgumentsText</name>
     <message>
         <source>&quot;%1&quot; is no option; put -- in front of the training command.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是选项；请在训练命令前加上 --。</translation>
     </message>
     <message>
         <source>%1 is given twice; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 指定了两次；请只指定一次。</translation>
     </message>
     <message>
         <source>See megatune-cli %1 --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>请查看 megatune-cli %1 --help。</translation>
     </message>
     <message>
         <source>megatune-cli %1 has no option %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli %1 没有选项 %2。</translation>
     </message>
     <message>
         <source>%1 takes no value; leave out what follows the =.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不带值；请去掉 = 及其后的内容。</translation>
     </message>
     <message>
         <source>%1 needs a value: %1 %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 需要一个值：%1 %2。</translation>
     </message>
     <message>
         <source>megatune-cli %1 does not take &quot;%2&quot;; see megatune-cli %1 --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli %1 不接受“%2”；请查看 megatune-cli %1 --help。</translation>
     </message>
     <message>
         <source>%1 is missing: megatune-cli %2 %1; see megatune-cli %2 --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 %1：megatune-cli %2 %1；请查看 megatune-cli %2 --help。</translation>
     </message>
     <message>
         <source>give a whole number from %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出不小于 %1 的整数</translation>
     </message>
     <message>
         <source>give a whole number from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 %1 到 %2 之间的整数</translation>
     </message>
     <message>
         <source>--%1 cannot be &quot;%2&quot;; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 不能是“%2”；%3。</translation>
     </message>
     <message>
         <source>give a number above 0, up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出大于 0 且不超过 %1 的数</translation>
     </message>
     <message>
         <source>give a number above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出大于 0 的数</translation>
     </message>
     <message>
         <source>--%1 cannot be &quot;%2&quot;; give one of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 不能是“%2”；请从以下值中选择：%3。</translation>
     </message>
     <message>
         <source>Usage:</source>
-        <translation type="unfinished"></translation>
+        <translation>用法：</translation>
     </message>
     <message>
         <source>this text</source>
-        <translation type="unfinished"></translation>
+        <translation>显示本帮助</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>选项</translation>
     </message>
     <message>
         <source>(default: %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>（默认：%1）</translation>
     </message>
 </context>
 <context>
     <name>BenchSearchText</name>
     <message>
         <source>never</source>
-        <translation type="unfinished"></translation>
+        <translation>从未</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>布局</translation>
     </message>
     <message>
         <source>to 5 %</source>
-        <translation type="unfinished"></translation>
+        <translation>到 5%</translation>
     </message>
     <message>
         <source>to 1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>到 1%</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>best after 1</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次后最优</translation>
     </message>
     <message>
         <source>trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>重复</translation>
     </message>
     <message>
         <source>excluded</source>
-        <translation type="unfinished"></translation>
+        <translation>排除</translation>
     </message>
     <message>
         <source>median of %1 sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个扫描的中位数</translation>
     </message>
     <message>
         <source>%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials until within 1 %, %7 until it stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：平均试验次数到 5% 为 %2，到 1% 为 %3；最差到 1% 为 %4；%5 个扫描从未到 1%；到 1% 之前 OOM 试验 %6 次，到停止为止 %7 次。</translation>
     </message>
     <message>
         <source>There is no strategy %1; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有策略 %1；可用的有 %2。</translation>
     </message>
     <message>
         <source>Sweeps are missing; give --sweeps DIR, or --simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少扫描数据；请给出 --sweeps DIR，或使用 --simulated。</translation>
     </message>
     <message>
         <source>--simulated and --sweeps are two sets of sweeps; give one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>--simulated 和 --sweeps 是两组不同的扫描数据；请只用其中一个。</translation>
     </message>
     <message>
         <source>strategies replayed on measured sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>在实测扫描数据上回放各策略</translation>
     </message>
     <message>
         <source>Lets strategies search among the layouts of measured sweeps, which they see the outcome of only when they try them, and counts the trials until they are within 5 % and 1 % of the best. Medians over the seeds for strategies that draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>让各策略在实测扫描的布局中搜索，只有尝试了某个布局才能看到它的结果，并统计进入最优值 5% 和 1% 以内所需的试验次数。对于随机抽取的策略，取各种子的中位数。</translation>
     </message>
     <message>
         <source>folder with CSV files; rows of one value of the column sweep are one problem</source>
-        <translation type="unfinished"></translation>
+        <translation>存放 CSV 文件的目录；sweep 列值相同的行属于同一个问题</translation>
     </message>
     <message>
         <source>problems with experts, long context, virtual stages and two nodes instead</source>
-        <translation type="unfinished"></translation>
+        <translation>改用含专家、长上下文、虚拟阶段和双节点的模拟问题</translation>
     </message>
     <message>
         <source>only this one</source>
-        <translation type="unfinished"></translation>
+        <translation>只用这一个</translation>
     </message>
     <message>
         <source>replays of a strategy that draws</source>
-        <translation type="unfinished"></translation>
+        <translation>随机策略的回放次数</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>各列</translation>
     </message>
     <message>
         <source>OOM: trials that ran out of memory until within 1 % of the best</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM：进入最优值 1% 以内之前显存不足的试验次数</translation>
     </message>
     <message>
         <source>trials: until the strategy stopped by itself or all were tried</source>
-        <translation type="unfinished"></translation>
+        <translation>试验：直到策略自行停止或全部试完</translation>
     </message>
     <message>
         <source>excluded: layouts ruled out although they were measured to work</source>
-        <translation type="unfinished"></translation>
+        <translation>排除：实测可运行却被排除的布局</translation>
     </message>
     <message>
         <source>%1 until within 1 %: %2 OOM trials, random %3 (%4).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 到 1% 之前：OOM 试验 %2 次，random 为 %3 次（%4）。</translation>
     </message>
     <message>
         <source>%1 until it stopped: %2 OOM trials, layouts drawn at random in as many trials %3 (%4).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 到停止为止：OOM 试验 %2 次，同样次数的随机抽取为 %3 次（%4）。</translation>
     </message>
 </context>
 <context>
     <name>CalibrationText</name>
     <message>
         <source>Memory: %1 GiB more than estimated (± %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>显存：比估算多 %1 GiB（± %2）。</translation>
     </message>
     <message>
         <source>Memory: %1 GiB less than estimated (± %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>显存：比估算少 %1 GiB（± %2）。</translation>
     </message>
     <message numerus="yes">
         <source>calibrated by %n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已由 %n 次试验校准</numerusform>
         </translation>
     </message>
     <message>
         <source>Speed: %1 of the estimate (± %2 %).</source>
-        <translation type="unfinished"></translation>
+        <translation>速度：估算的 %1 倍（± %2%）。</translation>
     </message>
     <message>
         <source>Speed: %1 of the estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>速度：估算的 %1 倍。</translation>
     </message>
 </context>
 <context>
     <name>CommandLineText</name>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1 -c”后面的文本所用的引号写法无法编辑；请把它放进单引号或脚本文件。</translation>
     </message>
     <message>
         <source>The command holds a character that is no valid Unicode; type it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令中含有无效的 Unicode 字符；请重新输入。</translation>
     </message>
     <message>
         <source>The training command is empty; enter the command that you train with.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练命令为空；请输入你的训练命令。</translation>
     </message>
     <message>
         <source>Megatron-LM, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM，%1</translation>
     </message>
     <message>
         <source>Megatron-SWIFT</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-SWIFT</translation>
     </message>
     <message>
         <source>ms-swift</source>
-        <translation type="unfinished"></translation>
+        <translation>ms-swift</translation>
     </message>
     <message>
         <source>Accelerate</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate</translation>
     </message>
     <message>
         <source>a script</source>
-        <translation type="unfinished"></translation>
+        <translation>脚本</translation>
     </message>
 </context>
 <context>
     <name>ComparisonText</name>
     <message>
         <source>%1 %2 is no choice for this model and number of GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 不在此模型和 GPU 数的取值之内。</translation>
     </message>
 </context>
 <context>
     <name>CompletionText</name>
     <message>
         <source>show the help</source>
-        <translation type="unfinished"></translation>
+        <translation>显示帮助</translation>
     </message>
     <message>
         <source>show the version</source>
-        <translation type="unfinished"></translation>
+        <translation>显示版本</translation>
     </message>
     <message>
         <source>There is no completion for &quot;%1&quot;; there is one for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“%1”的补全；可用的有 %2。</translation>
     </message>
     <message>
         <source>what bash or zsh needs to complete megatune-cli</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 bash 或 zsh 补全 megatune-cli 所需的脚本</translation>
     </message>
     <message>
         <source>Prints a script for the shell. In this session: source &lt;(megatune-cli completion bash). The Debian package installs both.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出供 shell 使用的脚本。在当前会话中启用：source &lt;(megatune-cli completion bash)。Debian 软件包会安装这两个脚本。</translation>
     </message>
     <message>
         <source>SHELL</source>
-        <translation type="unfinished"></translation>
+        <translation>SHELL</translation>
     </message>
 </context>
 <context>
     <name>ConfigFileText</name>
     <message>
         <source>Line %1 of %2 is YAML that is not understood here; write each option as &quot;name: value&quot;, or give the options on the command line.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 第 %1 行的 YAML 写法不受支持；请把每个选项写成 name: value 的形式，或者在命令行上给出选项。</translation>
     </message>
     <message>
         <source>%1 holds no options; it must be one JSON object.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中没有选项；它必须是一个 JSON 对象。</translation>
     </message>
     <message>
         <source>%1 is too large to be a file of options (over 1 MiB); name another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 太大（超过 1 MiB），不像是选项文件；请换一个文件。</translation>
     </message>
     <message>
         <source>%1 is no text in UTF-8; save it in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是 UTF-8 文本；请保存为 UTF-8。</translation>
     </message>
 </context>
 <context>
     <name>ConfigReaderText</name>
     <message>
         <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的 config.json 中 %2 为 %3，这不是模型可能的取值；请改正该文件，或改用 --num-layers 和 --num-query-groups。</translation>
     </message>
 </context>
 <context>
     <name>ConsoleText</name>
     <message>
         <source>The results could not be written to standard output (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>结果无法写入标准输出（%1）。</translation>
     </message>
 </context>
 <context>
     <name>ContradictionText</name>
     <message>
         <source>--%1 and --%2</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 和 --%2</translation>
     </message>
     <message>
         <source>Megatron-LM refuses %1 together; leave one of them out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM 不接受同时使用 %1；请去掉其中一个。</translation>
     </message>
     <message>
         <source>Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM 不接受只有 --%1 而没有 --%2；请加上它，或去掉 --%1。</translation>
     </message>
     <message>
         <source>%1 is given %2 times (%3); the last one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 给出了 %2 次（%3）；以最后一次为准。</translation>
     </message>
     <message>
         <source>%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.</source>
-        <translation type="unfinished"></translation>
+        <translation>TP 为 1，所以 %1 在原样的命令中不起作用；TP 更大的试验会用到它。</translation>
     </message>
 </context>
 <context>
     <name>CoreRuleText</name>
     <message>
         <source>The GPUs divide by TP x PP x CP</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数能被 TP × PP × CP 整除</translation>
     </message>
     <message>
         <source>%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数 %1 不是 TP %2 × PP %3 × CP %4 = %5 的倍数。</translation>
     </message>
     <message>
         <source>The GPUs divide by ETP x EP x PP</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数能被 ETP × EP × PP 整除</translation>
     </message>
     <message>
         <source>%1 GPUs are not a multiple of ETP %2 x EP %3 x PP %4 = %5, the grid of the experts.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数 %1 不是 ETP %2 × EP %3 × PP %4 = %5（专家网格）的倍数。</translation>
     </message>
     <message>
         <source>The global batch divides by MBS x DP</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次能被 MBS × DP 整除</translation>
     </message>
     <message>
         <source>Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 %1 不是 MBS %2 × DP %3 = %4 的倍数。</translation>
     </message>
     <message>
         <source>EP with TP needs sequence parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>EP 与 TP 同用需要序列并行</translation>
     </message>
     <message>
         <source>EP %1 together with TP %2 needs sequence parallelism, which is off.</source>
-        <translation type="unfinished"></translation>
+        <translation>EP %1 与 TP %2 同用需要序列并行，而它没有开启。</translation>
     </message>
     <message>
         <source>The layers divide by PP</source>
-        <translation type="unfinished"></translation>
+        <translation>层数能被 PP 整除</translation>
     </message>
     <message>
         <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 层在命令所要求的不均匀阶段划分下与 PP %2 不符。</translation>
     </message>
     <message>
         <source>The model&apos;s %1 layers are not a multiple of PP %2; --decoder-first-pipeline-num-layers would allow it.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的 %1 层不是 PP %2 的倍数；使用 --decoder-first-pipeline-num-layers 可以做到。</translation>
     </message>
     <message>
         <source>The first stage holds the vision tower&apos;s inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>首个阶段容得下视觉塔的输入</translation>
     </message>
     <message>
         <source>The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.</source>
-        <translation type="unfinished"></translation>
+        <translation>PP %1 的首个阶段只有 %2 层，而 Qwen3-VL 在那里需要 3 层。</translation>
     </message>
     <message>
         <source>Virtual stages need a pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>虚拟阶段需要流水线</translation>
     </message>
     <message>
         <source>VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.</source>
-        <translation type="unfinished"></translation>
+        <translation>VPP %1 与 PP %2 同用需要流水线通信重叠，而命令关闭了它。</translation>
     </message>
     <message>
         <source>The layers of a stage divide by VPP</source>
-        <translation type="unfinished"></translation>
+        <translation>每个阶段的层数能被 VPP 整除</translation>
     </message>
     <message>
         <source>The %1 layers of a stage (PP %2) are not a multiple of VPP %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个阶段的 %1 层（PP %2）不是 VPP %3 的倍数。</translation>
     </message>
     <message>
         <source>Micro-batches divide by PP under virtual stages</source>
-        <translation type="unfinished"></translation>
+        <translation>虚拟阶段下微批次数能被 PP 整除</translation>
     </message>
     <message>
         <source>VPP %1 needs micro-batches in multiples of PP %2, and there are %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>VPP %1 需要微批次数是 PP %2 的倍数，而现在是 %3。</translation>
     </message>
     <message>
         <source>The sequence divides by 2 x CP</source>
-        <translation type="unfinished"></translation>
+        <translation>序列能被 2 × CP 整除</translation>
     </message>
     <message>
         <source>Sequence length %1 is not a multiple of 2 x CP %2 = %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度 %1 不是 2 × CP %2 = %3 的倍数。</translation>
     </message>
     <message>
         <source>The sequence divides by TP under sequence parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>序列并行下序列能被 TP 整除</translation>
     </message>
     <message>
         <source>Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列并行下序列长度 %1 不是 TP %2 × CP %3 的倍数。</translation>
     </message>
     <message>
         <source>Uniform recomputation divides the layers of a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>uniform 重计算能整除每个阶段的层数</translation>
     </message>
     <message>
         <source>Uniform recomputation in units of %1 layers does not divide the %2 layers of a stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 %1 层为单位的 uniform 重计算不能整除每个阶段的 %2 层。</translation>
     </message>
     <message>
         <source>No more layers are recomputed than a stage has</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算的层数不超过每个阶段的层数</translation>
     </message>
     <message>
         <source>%1 recomputed layers are more than the %2 of a stage, which runs like %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算 %1 层超过了每个阶段的 %2 层，效果与重计算 %2 层相同。</translation>
     </message>
     <message>
         <source>Multi-token prediction recomputes layer by layer</source>
-        <translation type="unfinished"></translation>
+        <translation>多 token 预测只能逐层重计算</translation>
     </message>
     <message>
         <source>Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>多 token 预测只允许以 1 层为单位的 uniform 重计算，不能是 %1 层。</translation>
     </message>
     <message>
         <source>Runs the same command as another layout</source>
-        <translation type="unfinished"></translation>
+        <translation>与另一个布局运行相同的命令</translation>
     </message>
     <message>
         <source>Method and number of layers have no effect without full recomputation.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有完全重计算时，重计算方法和层数不起作用。</translation>
     </message>
     <message>
         <source>Virtual stages have no effect with PP 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>PP 为 1 时虚拟阶段不起作用。</translation>
     </message>
     <message>
         <source>Sequence parallelism has no effect with TP 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>TP 为 1 时序列并行不起作用。</translation>
     </message>
     <message>
         <source>Overlapped TP communication needs sequence parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>TP 通信重叠需要序列并行</translation>
     </message>
     <message>
         <source>The command&apos;s --tp-comm-overlap needs sequence parallelism, which is off.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令中的 --tp-comm-overlap 需要序列并行，而它没有开启。</translation>
     </message>
     <message>
         <source>Overlapped EP communication has its conditions</source>
-        <translation type="unfinished"></translation>
+        <translation>EP 通信重叠有前提条件</translation>
     </message>
     <message>
         <source>The command&apos;s --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令中的 --overlap-moe-expert-parallel-comm 要求 EP 大于 1、不做完全重计算，且 PP 大于 1 时要有 VPP。</translation>
     </message>
     <message>
         <source>Offloaded activations exclude PP and recomputation</source>
-        <translation type="unfinished"></translation>
+        <translation>激活卸载不能与 PP 和重计算同用</translation>
     </message>
     <message>
         <source>The command&apos;s --cpu-offloading needs PP 1 and no recomputation.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令中的 --cpu-offloading 要求 PP 为 1 且不做重计算。</translation>
     </message>
 </context>
 <context>
     <name>CoreShapeText</name>
     <message>
         <source>The attention heads divide by TP</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力头数能被 TP 整除</translation>
     </message>
     <message>
         <source>The model&apos;s %1 attention heads are not a multiple of TP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的 %1 个注意力头不是 TP %2 的倍数。</translation>
     </message>
     <message>
         <source>The query groups fit TP</source>
-        <translation type="unfinished"></translation>
+        <translation>查询组数与 TP 相配</translation>
     </message>
     <message>
         <source>The model&apos;s %1 query groups (KV heads) are neither a multiple nor a divisor of TP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的 %1 个查询组（KV 头）既不是 TP %2 的倍数，也不是它的约数。</translation>
     </message>
     <message>
         <source>The model&apos;s %1 query groups (KV heads) are not a multiple of TP %2, which core 0.%3 needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的 %1 个查询组（KV 头）不是 TP %2 的倍数，而 core 0.%3 要求如此。</translation>
     </message>
     <message>
         <source>The linear attention heads divide by TP x CP</source>
-        <translation type="unfinished"></translation>
+        <translation>线性注意力头数能被 TP × CP 整除</translation>
     </message>
     <message>
         <source>The %1 key and %2 value heads of linear attention are not multiples of TP %3 x CP %4 = %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>线性注意力的 %1 个键头和 %2 个值头不都是 TP %3 × CP %4 = %5 的倍数。</translation>
     </message>
     <message>
         <source>No context parallelism for this model in ms-swift</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型在 ms-swift 中不支持上下文并行</translation>
     </message>
     <message>
         <source>ms-swift runs %1 without context parallelism only, and CP is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>ms-swift 运行 %1 时不支持上下文并行，而 CP 为 %2。</translation>
     </message>
     <message>
         <source>The %1 divides by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1能被 %2 整除</translation>
     </message>
     <message>
         <source>The %1 of %2 is not a multiple of %3 %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 不是 %3 %4 的倍数。</translation>
     </message>
     <message>
         <source>The experts divide by EP</source>
-        <translation type="unfinished"></translation>
+        <translation>专家数能被 EP 整除</translation>
     </message>
     <message>
         <source>The model&apos;s %1 experts are not a multiple of EP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的 %1 个专家不是 EP %2 的倍数。</translation>
     </message>
     <message>
         <source>Experts with a bias have ETP 1</source>
-        <translation type="unfinished"></translation>
+        <translation>带偏置的专家要求 ETP 为 1</translation>
     </message>
     <message>
         <source>The experts of this model have a bias, for which ETP must be 1 and is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的专家带有偏置，ETP 必须为 1，现在是 %1。</translation>
     </message>
     <message>
         <source>feed-forward size</source>
-        <translation type="unfinished"></translation>
+        <translation>FFN 隐藏维度</translation>
     </message>
     <message>
         <source>expert size</source>
-        <translation type="unfinished"></translation>
+        <translation>专家 FFN 隐藏维度</translation>
     </message>
     <message>
         <source>shared expert size</source>
-        <translation type="unfinished"></translation>
+        <translation>共享专家 FFN 隐藏维度</translation>
     </message>
 </context>
 <context>
     <name>CsvExportText</name>
     <message>
         <source>the trials of the study as comma-separated values</source>
-        <translation type="unfinished"></translation>
+        <translation>研究的所有试验，CSV 格式</translation>
     </message>
 </context>
 <context>
     <name>DialectReadText</name>
     <message>
         <source>There is no dialect &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有方言“%1”；可用的有 %2。</translation>
     </message>
     <message>
         <source>The command runs no shell script, so its dialect cannot be &quot;script&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令没有运行 shell 脚本，所以方言不能是“script”。</translation>
     </message>
     <message>
         <source>%1 cannot be read; what it asks for stays unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1，其中的选项未知。</translation>
     </message>
     <message>
         <source>%1 cannot be read, so it is not known whether it hands its arguments on.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1，所以不知道它是否转发参数。</translation>
     </message>
     <message>
         <source>%1 is no shell script that can be read here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是这里能读取的 shell 脚本。</translation>
     </message>
     <message>
         <source>The training command in %1 was not found: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 中没有找到训练命令：%2</translation>
     </message>
 </context>
 <context>
     <name>DialectText</name>
     <message>
         <source>all parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>全参数</translation>
     </message>
     <message>
         <source>%1 (assumed)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（假定）</translation>
     </message>
     <message>
         <source>ms-swift with the Hugging Face trainer</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 Hugging Face trainer 的 ms-swift</translation>
     </message>
     <message>
         <source>Accelerate with Megatron-LM</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate + Megatron-LM</translation>
     </message>
     <message>
         <source>the script %1</source>
-        <translation type="unfinished"></translation>
+        <translation>脚本 %1</translation>
     </message>
     <message>
         <source>the script %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>脚本 %1：%2</translation>
     </message>
     <message>
         <source>%1 with Megatron-LM&apos;s arguments, started by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 Megatron-LM 参数的 %1，由 %2 启动</translation>
     </message>
     <message>
         <source>%1, started by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，由 %2 启动</translation>
     </message>
     <message>
         <source>%1 with Megatron-LM&apos;s arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 Megatron-LM 参数的 %1</translation>
     </message>
     <message>
         <source>an unknown trainer (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的训练程序（%1）</translation>
     </message>
     <message>
         <source>It is not known whether %1 hands its arguments on; end its training command with &quot;$@&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>不知道 %1 是否转发参数；请让它的训练命令以 &quot;$@&quot; 结尾。</translation>
     </message>
     <message>
         <source>%1 does not hand its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有转发参数：请让它的训练命令以 &quot;$@&quot; 结尾，或者直接给出训练命令。</translation>
     </message>
     <message>
         <source>What %1 asks for is not known, because it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有读取 %1，所以不知道其中的选项。</translation>
     </message>
     <message>
         <source>The command mixes options of ms-swift 3.x and 4.x; it is read as %1. Say which version is installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令混用了 ms-swift 3.x 和 4.x 的选项，现按 %1 解读。请指明安装的是哪个版本。</translation>
     </message>
     <message>
         <source>No option tells the version of ms-swift; 4.x is assumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有选项能说明 ms-swift 的版本；假定为 4.x。</translation>
     </message>
     <message>
         <source>&quot;swift %1&quot; trains without Megatron and knows no parallel layouts; &quot;megatron %1&quot; does.</source>
-        <translation type="unfinished"></translation>
+        <translation>“swift %1”不使用 Megatron 训练，没有并行布局；“megatron %1”才有。</translation>
     </message>
     <message>
         <source>ms-swift uses one GPU only unless NPROC_PER_NODE is set; put NPROC_PER_NODE=8 in front of the command.</source>
-        <translation type="unfinished"></translation>
+        <translation>不设置 NPROC_PER_NODE 时 ms-swift 只用一个 GPU；请在命令前加上 NPROC_PER_NODE=8。</translation>
     </message>
     <message>
         <source>--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm.</source>
-        <translation type="unfinished"></translation>
+        <translation>--multi_gpu 选择的是纯数据并行，而不是 Megatron-LM；请使用 --use_megatron_lm。</translation>
     </message>
     <message>
         <source>Nothing in the command selects Megatron-LM; add --use_megatron_lm.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令中没有任何选项选择 Megatron-LM；请加上 --use_megatron_lm。</translation>
     </message>
     <message>
         <source>Accelerate takes the micro-batch size from the data loader of %1, which only --per_device_train_batch_size could set from outside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate 的微批次大小取自 %1 的数据加载器，从外部只有 --per_device_train_batch_size 才能设置它。</translation>
     </message>
     <message>
         <source>%1 is no trainer that is known here; options are written as Megatron-LM takes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是已知的训练程序；选项按 Megatron-LM 的写法给出。</translation>
     </message>
     <message>
         <source>%1 in %2 wins over the command line, and is %3; take it out of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1 优先于命令行，其值为 %3；请从文件中删除它。</translation>
     </message>
     <message>
         <source>%1 must not be given for this layout, but stands in %2, where it cannot be removed from outside; take it out of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>此布局不能带 %1，但它写在 %2 里，无法从外部去掉；请从文件中删除它。</translation>
     </message>
     <message>
         <source>%1 has %2 behind its &quot;$@&quot;, where it wins over what is handed on; move &quot;$@&quot; to the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在 &quot;$@&quot; 之后还有 %2，它会覆盖转发的参数；请把 &quot;$@&quot; 移到末尾。</translation>
     </message>
 </context>
 <context>
     <name>DraftAnalysisText</name>
     <message>
         <source>%1 is not on this machine: choose a folder with its config.json, or clear the field and enter the shape by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不在本机上：请选择含有其 config.json 的目录，或者清空此栏并手动输入模型结构。</translation>
     </message>
     <message>
         <source>Did you mean %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>是不是想输入 %1？</translation>
     </message>
 </context>
 <context>
     <name>DraftRecipeText</name>
     <message>
         <source>Choose a model first: a recipe is fitted to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择模型：配方要与模型相配。</translation>
     </message>
 </context>
 <context>
     <name>DraftSentences</name>
     <message>
         <source>Enter the number of GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入 GPU 数。</translation>
     </message>
     <message>
         <source>Enter the global batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入全局批次大小。</translation>
     </message>
     <message>
         <source>Still needed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>还需要：%1。</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时 %2 分钟</translation>
     </message>
 </context>
 <context>
     <name>DraftText</name>
     <message>
         <source>“%1” is not a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是整数。</translation>
     </message>
     <message>
         <source>%1 is out of range: give %2 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 超出范围：请给出 %2 到 %3。</translation>
     </message>
     <message>
         <source>“%1” is not one of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是以下值之一：%2。</translation>
     </message>
 </context>
 <context>
     <name>DryRunText</name>
     <message>
         <source>The command as given.</source>
-        <translation type="unfinished"></translation>
+        <translation>原样的命令。</translation>
     </message>
     <message>
         <source>What %1 tries after these depends on what they measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 之后尝试什么，取决于以上试验测得的结果。</translation>
     </message>
 </context>
 <context>
     <name>EarlierStudyText</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">无</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same model, GPUs and batch, or none.</source>
@@ -904,155 +904,155 @@
     <name>EstimateText</name>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>激活</translation>
     </message>
     <message>
         <source>logits</source>
-        <translation type="unfinished"></translation>
+        <translation>logits</translation>
     </message>
     <message>
         <source>transient</source>
-        <translation type="unfinished"></translation>
+        <translation>临时</translation>
     </message>
     <message>
         <source>framework</source>
-        <translation type="unfinished"></translation>
+        <translation>框架</translation>
     </message>
     <message>
         <source>forward and backward</source>
-        <translation type="unfinished"></translation>
+        <translation>前向和反向</translation>
     </message>
     <message>
         <source>recomputation</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算</translation>
     </message>
     <message>
         <source>communication of TP</source>
-        <translation type="unfinished"></translation>
+        <translation>TP 通信</translation>
     </message>
     <message>
         <source>communication of EP</source>
-        <translation type="unfinished"></translation>
+        <translation>EP 通信</translation>
     </message>
     <message>
         <source>communication of CP</source>
-        <translation type="unfinished"></translation>
+        <translation>CP 通信</translation>
     </message>
     <message>
         <source>communication of PP</source>
-        <translation type="unfinished"></translation>
+        <translation>PP 通信</translation>
     </message>
     <message>
         <source>pipeline bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线气泡</translation>
     </message>
     <message>
         <source>gradients over DP</source>
-        <translation type="unfinished"></translation>
+        <translation>DP 梯度通信</translation>
     </message>
     <message>
         <source>tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
-        <translation type="unfinished"></translation>
+        <translation>tp=%1、pp=%2 和 cp=%3 需要 GPU 数是 %4 的倍数，而现在是 %5；请改变这些大小或 --n-gpus。</translation>
     </message>
     <message>
         <source>ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
-        <translation type="unfinished"></translation>
+        <translation>ep=%1、etp=%2 和 pp=%3 需要 GPU 数是 %4 的倍数，而现在是 %5；请改变这些大小或 --n-gpus。</translation>
     </message>
     <message>
         <source>A global batch of %1 is no multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次 %1 不是 DP %2 乘以 mbs %3 的倍数；请改变 mbs 或 --gbs。</translation>
     </message>
     <message>
         <source>pp=%1 is more than the %2 layers; give a smaller pp.</source>
-        <translation type="unfinished"></translation>
+        <translation>pp=%1 超过了 %2 层；请减小 pp。</translation>
     </message>
     <message>
         <source>The model&apos;s shape is not known; give --model, an id or a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型结构未知；请用 --model 给出模型 ID 或目录。</translation>
     </message>
     <message>
         <source>The type of GPU is not known; give --gpu, such as H100-80GB (see megatune-cli list gpus).</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 型号未知；请给出 --gpu，例如 H100-80GB（见 megatune-cli list gpus）。</translation>
     </message>
     <message>
         <source>The sequence length is not known; give --seq-len, such as 4096.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度未知；请给出 --seq-len，例如 4096。</translation>
     </message>
     <message>
         <source>stage</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>total</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>needs most</source>
-        <translation type="unfinished"></translation>
+        <translation>占用最多</translation>
     </message>
     <message>
         <source>Fits by the estimate: %1 of %2 GiB, %3 GiB left.</source>
-        <translation type="unfinished"></translation>
+        <translation>按估算放得下：%1 / %2 GiB，剩余 %3 GiB。</translation>
     </message>
     <message>
         <source>Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.</source>
-        <translation type="unfinished"></translation>
+        <translation>按估算显存不足：%1 / %2 GiB，差 %3 GiB。</translation>
     </message>
     <message>
         <source>Memory of one GPU at its peak, in GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>单卡峰值显存（GiB）</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%</translation>
     </message>
     <message>
         <source>One step takes %1 s, %2 TFLOP/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1 秒，%2 TFLOP/s/GPU</translation>
     </message>
     <message>
         <source>%1 x %2, %3 in a node; global batch %4, sequence length %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2，每节点 %3 个；全局批次 %4，序列长度 %5</translation>
     </message>
     <message>
         <source>Layout: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>布局：%1</translation>
     </message>
     <message>
         <source>The rule %1 leaves this layout out: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>规则 %1 排除了这个布局：%2</translation>
     </message>
     <message>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>前提假设</translation>
     </message>
     <message>
         <source>train LoRA adapters of this rank instead of all weights</source>
-        <translation type="unfinished"></translation>
+        <translation>训练该秩的 LoRA 适配器，而不是全部权重</translation>
     </message>
     <message>
         <source>memory and speed of one layout, before anything has run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行之前估算一个布局的显存和速度</translation>
     </message>
     <message>
         <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. Good for ranking layouts, not for promises.</source>
-        <translation type="unfinished"></translation>
+        <translation>按组成部分和流水线阶段估算单卡峰值显存，估算单步时间和 TFLOP/s，并说明估算的前提。适合给布局排序，不能当作承诺。</translation>
     </message>
     <message>
         <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
@@ -1071,260 +1071,260 @@
     <name>EventReaderText</name>
     <message>
         <source>This line is no event of a study.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行不是研究的事件。</translation>
     </message>
     <message>
         <source>This event does not say its version.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个事件没有注明版本。</translation>
     </message>
     <message>
         <source>This event was written by a newer Megatune (format %1; this one reads up to %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>这个事件由更新的 Megatune 写入（格式 %1；本版本最高支持 %2）。</translation>
     </message>
     <message>
         <source>This event lacks something that it cannot do without.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个事件缺少必要的内容。</translation>
     </message>
 </context>
 <context>
     <name>ExportCommandText</name>
     <message>
         <source>--as is missing; give one of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 --as；请从以下值中选择：%1。</translation>
     </message>
     <message>
         <source>--as %1 is of the whole study; leave out --trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>--as %1 针对整个研究；请去掉 --trial。</translation>
     </message>
     <message>
         <source>%1 cannot be written (%2); give another file with -o.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1（%2）；请用 -o 换一个文件。</translation>
     </message>
     <message>
         <source>%1 is a folder; give the name of a file with -o.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是目录；请用 -o 给出文件名。</translation>
     </message>
     <message>
         <source>%1 is the study itself; give another file with -o.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 就是研究文件本身；请用 -o 换一个文件。</translation>
     </message>
     <message>
         <source>the best command, or the study, for somewhere else</source>
-        <translation type="unfinished"></translation>
+        <translation>导出最优命令或整个研究，供别处使用</translation>
     </message>
     <message>
         <source>Prints one trial&apos;s command, that of the best trial unless --trial says otherwise, or the whole study.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出一次试验的命令（默认是最优试验，可用 --trial 指定），或者整个研究。</translation>
     </message>
     <message>
         <source>the form, see below (required)</source>
-        <translation type="unfinished"></translation>
+        <translation>导出形式，见下文（必需）</translation>
     </message>
     <message>
         <source>number of the trial</source>
-        <translation type="unfinished"></translation>
+        <translation>试验编号</translation>
     </message>
     <message>
         <source>the best</source>
-        <translation type="unfinished"></translation>
+        <translation>最优试验</translation>
     </message>
     <message>
         <source>write FILE in place of standard output</source>
-        <translation type="unfinished"></translation>
+        <translation>写入 FILE，而不是标准输出</translation>
     </message>
     <message>
         <source>Forms</source>
-        <translation type="unfinished"></translation>
+        <translation>形式</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码</translation>
     </message>
     <message>
         <source>0; 1 when there is no such trial or nothing could be written; 3 when the study file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>0；没有该试验或无法写出时为 1；研究文件无法读取时为 3</translation>
     </message>
     <message>
         <source>--as %1 is of the whole study; leave out --production.</source>
-        <translation type="unfinished"></translation>
+        <translation>--as %1 针对整个研究；请去掉 --production。</translation>
     </message>
     <message>
         <source>the trial&apos;s command without what only made the trial short (--trial-iterations)</source>
-        <translation type="unfinished"></translation>
+        <translation>试验的命令，去掉仅用于缩短试验的部分（--trial-iterations）</translation>
     </message>
 </context>
 <context>
     <name>ExportText</name>
     <message>
         <source>There is no export &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有导出形式“%1”；可用的有 %2。</translation>
     </message>
     <message>
         <source>No trial of the study has a value yet, so none is the best; name one with --trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>研究中还没有试验得到值，因而没有最优试验；请用 --trial 指定一个。</translation>
     </message>
     <message>
         <source>There is no trial %1: the study has none yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有试验 %1：研究中还没有任何试验。</translation>
     </message>
     <message>
         <source>There is no trial %1; the study has trials 0 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有试验 %1；研究中有试验 0 到 %2。</translation>
     </message>
     <message>
         <source>The command holds *** where a secret was masked; put your own in its place before you run it.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令中的密钥已用 *** 遮盖；运行前请换成你自己的密钥。</translation>
     </message>
     <message>
         <source>by the given metric</source>
-        <translation type="unfinished"></translation>
+        <translation>（按给定指标）</translation>
     </message>
     <message>
         <source>TFLOP/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s/GPU</translation>
     </message>
     <message>
         <source>Trial %1 has no command, as the study was made by another program; export its parameters with csv or json.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个研究由其他程序生成，试验 %1 没有命令；请用 csv 或 json 导出其参数。</translation>
     </message>
     <message numerus="yes">
         <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>试验被缩短为 %n 次迭代，不保存也不评估；生产版本不含这些改动。</numerusform>
         </translation>
     </message>
     <message>
         <source>Your own command has %1, which is for short runs; it stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>你自己的命令中有 %1，它用于短时运行；予以保留。</translation>
     </message>
 </context>
 <context>
     <name>FailureHint</name>
     <message>
         <source>NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or PP, so that a few hundred MiB stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL 自身的缓冲区没有显存可用：请减小微批次大小，或增大 TP 或 PP，留出几百 MiB。</translation>
     </message>
     <message>
         <source>The driver had no memory left, often because another process holds the GPU: look at nvidia-smi, then lower the micro batch size or raise TP or PP.</source>
-        <translation type="unfinished"></translation>
+        <translation>驱动程序没有可用显存，通常是因为别的进程占着 GPU：请查看 nvidia-smi，然后减小微批次大小，或增大 TP 或 PP。</translation>
     </message>
     <message numerus="yes">
         <source>The speed of the %n iteration(s) before is valid, but evaluation does not fit: evaluate with a smaller batch, or take a layout with more room.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>此前 %n 次迭代的速度有效，但评估放不下：请用更小的批次评估，或选用余量更大的布局。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The speed of the %n iteration(s) before is valid, but saving a checkpoint does not fit: take a layout with more room.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>此前 %n 次迭代的速度有效，但保存检查点放不下：请选用余量更大的布局。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 were asked for while PyTorch held %2 unused in pieces: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>申请 %1 时，PyTorch 手中有 %2 零碎的空闲显存：减小微批次大小之前，请先设置 PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True。</translation>
     </message>
     <message>
         <source>%1 were asked for while %2 were free: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>申请 %1 时还有 %2 空闲：减小微批次大小之前，请先设置 PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True。</translation>
     </message>
     <message>
         <source>The data loader&apos;s workers found no shared memory: give the container a larger /dev/shm, or use fewer workers.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据加载器的工作进程没有共享内存可用：请给容器更大的 /dev/shm，或减少工作进程。</translation>
     </message>
     <message>
         <source>A process was killed without an error of its own, most likely because the host ran out of memory: look at the kernel&apos;s log, and use fewer data loader workers or ask for more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个进程被杀死而自身没有报错，很可能是主机内存耗尽：请查看内核日志，并减少数据加载器的工作进程，或申请更多内存。</translation>
     </message>
     <message>
         <source>The host ran out of memory: use fewer data loader workers, load the checkpoint one rank after the other, or ask for more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机内存耗尽：请减少数据加载器的工作进程、让各 rank 依次加载检查点，或申请更多内存。</translation>
     </message>
     <message>
         <source>The trainer refuses this layout: change the sizes that its message names.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练程序拒绝这个布局：请修改其报错信息中提到的大小。</translation>
     </message>
     <message>
         <source>Selective recomputation takes neither a method nor a number of layers: remove --recompute-method and --recompute-num-layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择性重计算不接受方法和层数：请去掉 --recompute-method 和 --recompute-num-layers。</translation>
     </message>
     <message>
         <source>The trainer cannot recompute like this: with the uniform method, recompute_num_layers has to divide the layers of a pipeline stage (Megatron core before 0.17).</source>
-        <translation type="unfinished"></translation>
+        <translation>训练程序不支持这样重计算：采用 uniform 方法时，recompute_num_layers 必须能整除流水线阶段的层数（Megatron core 0.17 之前）。</translation>
     </message>
     <message>
         <source>More ranks were started than there are GPUs: lower the number of processes per node.</source>
-        <translation type="unfinished"></translation>
+        <translation>启动的 rank 多于 GPU：请减少每个节点的进程数。</translation>
     </message>
     <message>
         <source>Set the environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请设置环境变量 CUDA_DEVICE_MAX_CONNECTIONS=1。</translation>
     </message>
     <message>
         <source>The trainer does not know an argument of this command: correct what its message names.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练程序不认识命令中的某个参数：请改正其报错信息中提到的参数。</translation>
     </message>
     <message>
         <source>The size that was asked for is beyond any GPU: the data or a length in the configuration is wrong, not the layout.</source>
-        <translation type="unfinished"></translation>
+        <translation>申请的大小超出任何 GPU：是数据或配置中的某个长度有误，而不是布局的问题。</translation>
     </message>
     <message>
         <source>Saving a checkpoint failed after the training itself had worked: look at the target folder; the speed is valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练本身正常，之后保存检查点失败：请检查目标目录；速度有效。</translation>
     </message>
     <message>
         <source>Something that the command needs is missing or full (a file, a model, access to it, disk space): mend what the message names.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令需要的某样东西缺失或已满（文件、模型、访问权限、磁盘空间）：请按报错信息处理。</translation>
     </message>
     <message>
         <source>The launcher only reports that a rank failed: look further up in the log of that rank.</source>
-        <translation type="unfinished"></translation>
+        <translation>启动器只报告有 rank 失败：请往上翻看该 rank 的日志。</translation>
     </message>
     <message>
         <source>The training script failed with an error of its own: read its message and the traceback above it.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练脚本因自身的错误而失败：请看它的报错信息和上面的 traceback。</translation>
     </message>
     <message>
         <source>A Python module is missing or does not fit the others: install what the message names into the environment that the command runs in.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少某个 Python 模块，或与其他模块不兼容：请在运行命令的环境中安装报错信息中提到的模块。</translation>
     </message>
     <message>
         <source>The GPU or a kernel failed: run once with CUDA_LAUNCH_BLOCKING=1 to see where, and look at the kernel&apos;s log for Xid messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 或 CUDA kernel 出错：请用 CUDA_LAUNCH_BLOCKING=1 运行一次以定位，并在内核日志中查找 Xid 消息。</translation>
     </message>
     <message>
         <source>The loss or its gradients are no numbers any more: lower the learning rate or look at the data; the speed may still be valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失或梯度不再是有效数值：请降低学习率或检查数据；速度可能仍然有效。</translation>
     </message>
     <message>
         <source>A process crashed outside of Python: look for a stack trace above, and for libraries that were built for another version of PyTorch or CUDA.</source>
-        <translation type="unfinished"></translation>
+        <translation>进程在 Python 之外崩溃：请看上面有没有调用栈，并检查是否有库是为其他版本的 PyTorch 或 CUDA 编译的。</translation>
     </message>
     <message>
         <source>A collective operation never ended, because a rank hangs, died or fell behind: look for the rank that does not report the timeout.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个集合通信操作一直没有结束，因为有 rank 卡住、退出或落后：请找出没有报告超时的那个 rank。</translation>
     </message>
     <message>
         <source>The communication between ranks broke: look for the rank that died first, then at the network with NCCL_DEBUG=INFO.</source>
-        <translation type="unfinished"></translation>
+        <translation>rank 之间的通信中断：请先找出最早退出的 rank，再用 NCCL_DEBUG=INFO 检查网络。</translation>
     </message>
     <message>
         <source>The port for the rendezvous is taken, maybe by a training that still runs: take another --master-port.</source>
-        <translation type="unfinished"></translation>
+        <translation>会合（rendezvous）端口已被占用，可能有训练仍在运行：请换一个 --master-port。</translation>
     </message>
     <message>
         <source>Not every node joined in time: see that all nodes were started, and that they reach the master&apos;s address and port.</source>
-        <translation type="unfinished"></translation>
+        <translation>有节点没有及时加入：请确认所有节点都已启动，并且能连到主节点的地址和端口。</translation>
     </message>
     <message numerus="yes">
         <source>%n iteration(s) were logged and no error.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>日志中有 %n 次迭代，没有错误。</numerusform>
         </translation>
     </message>
     <message>
         <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that needs --metric-regex.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中既没有迭代也没有错误：训练被中断、还没有输出日志，或者日志格式需要 --metric-regex。</translation>
     </message>
     <message>
         <source>Out of memory on rank %1.</source>
@@ -1378,223 +1378,223 @@
     <name>FlopsText</name>
     <message>
         <source>core 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.5</translation>
     </message>
     <message>
         <source>core 0.6 to 0.7</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.6 至 0.7</translation>
     </message>
     <message>
         <source>core 0.8 to 0.10</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.8 至 0.10</translation>
     </message>
     <message>
         <source>core 0.11 to 0.12</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.11 至 0.12</translation>
     </message>
     <message>
         <source>core 0.13 and newer</source>
-        <translation type="unfinished"></translation>
+        <translation>core 0.13 及更新版本</translation>
     </message>
 </context>
 <context>
     <name>GpuSlotsText</name>
     <message>
         <source>No host was given to run on; add one, such as local.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指定运行的主机；请添加一个，例如 local。</translation>
     </message>
     <message>
         <source>%1 has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 有 %2 个</translation>
     </message>
     <message>
         <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验需要 %1 个 GPU，但是 %2；请减小 n_gpus，或注明实际数目，例如 local:%1。</translation>
     </message>
 </context>
 <context>
     <name>GpuSpecText</name>
     <message>
         <source>%1 is no known type of GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是已知的 GPU 型号。</translation>
     </message>
 </context>
 <context>
     <name>GridText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>保留的 %n 个布局都已试过。</numerusform>
         </translation>
     </message>
     <message>
         <source>Number %1 of %2 kept layouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个保留布局中的第 %1 个。</translation>
     </message>
     <message>
         <source>every kept layout, in order</source>
-        <translation type="unfinished"></translation>
+        <translation>依次尝试每个保留的布局</translation>
     </message>
 </context>
 <context>
     <name>GuidedText</name>
     <message>
         <source>Every layout was tried or is proven to run out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有布局要么已试过，要么已证实会显存不足。</translation>
     </message>
     <message>
         <source>None of the %1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %2 more are proven to.</source>
-        <translation type="unfinished"></translation>
+        <translation>计入显存不足的风险后，未试的 %1 个布局都不太可能比最优值快 0.2%；另有 %2 个已证实会显存不足。</translation>
     </message>
     <message>
         <source>%1 different layouts failed and none gave a value: the command itself seems to be at fault.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个不同的布局都失败，没有一个得到值：问题似乎在命令本身。</translation>
     </message>
     <message>
         <source>Even the layout that needs least memory does not fit; more GPUs or a shorter sequence would help.</source>
-        <translation type="unfinished"></translation>
+        <translation>连显存需求最小的布局也放不下；增加 GPU 或缩短序列会有帮助。</translation>
     </message>
     <message>
         <source>Nothing has fitted so far: of the layouts left this one needs least memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前还没有放得下的：这是余下布局中显存需求最小的一个。</translation>
     </message>
     <message>
         <source>Without an estimate, its structure promises most; %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有估算可用，从结构看它最有希望；%1。</translation>
     </message>
     <message>
         <source>The best estimate, %1 TFLOP/s per GPU; %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>估算最优，%1 TFLOP/s/GPU；%2。</translation>
     </message>
     <message>
         <source>The best estimate; %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>估算最优；%1。</translation>
     </message>
     <message>
         <source>Expected %1 % faster than the best so far</source>
-        <translation type="unfinished"></translation>
+        <translation>预计比目前最优快 %1%</translation>
     </message>
     <message>
         <source>Expected %1 % slower than the best so far</source>
-        <translation type="unfinished"></translation>
+        <translation>预计比目前最优慢 %1%</translation>
     </message>
     <message>
         <source>%1, give or take %2 %; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，误差 ±%2%；%3。</translation>
     </message>
     <message>
         <source>fits, because a layout that needs more did</source>
-        <translation type="unfinished"></translation>
+        <translation>放得下，因为显存需求更大的布局也放得下</translation>
     </message>
     <message>
         <source>runs with a chance of %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>能运行的概率为 %1%</translation>
     </message>
     <message>
         <source>runs with a chance of %1 %, %2 of %3 GiB expected</source>
-        <translation type="unfinished"></translation>
+        <translation>能运行的概率为 %1%，预计占用 %2 / %3 GiB</translation>
     </message>
     <message>
         <source>the best expected gain next, from estimates that learn with every outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>每次选预期收益最大的布局，估算随每个结果不断修正</translation>
     </message>
 </context>
 <context>
     <name>HeuristicText</name>
     <message>
         <source>Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 1 步：在 MBS 1、完全重计算下为 TP %1 寻找最优 EP；现在是 EP %2。</translation>
     </message>
     <message>
         <source>Both stages of the heuristic are done.</source>
-        <translation type="unfinished"></translation>
+        <translation>启发式的两步都已完成。</translation>
     </message>
     <message>
         <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under selective recomputation, now %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 2 步：TP %1 配其最优 EP %2；在选择性重计算下增大微批次，现在是 %3。</translation>
     </message>
     <message>
         <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under full recomputation, now %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 2 步：TP %1 配其最优 EP %2；在完全重计算下增大微批次，现在是 %3。</translation>
     </message>
     <message>
         <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; choose --strategy grid or random, or another n_gpus.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略 megatron-heuristic 要求 GPU 数是 2 的幂，而 n_gpus 为 %1；请选择 --strategy grid 或 random，或改变 n_gpus。</translation>
     </message>
     <message>
         <source>Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose --strategy grid or random.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略 megatron-heuristic 要求 %2 的取值中有 %1；请允许它，或选择 --strategy grid 或 random。</translation>
     </message>
     <message>
         <source>two stages: best EP for each TP, then the largest micro-batch that pays</source>
-        <translation type="unfinished"></translation>
+        <translation>两步：先为每个 TP 找最优 EP，再找仍有收益的最大微批次</translation>
     </message>
 </context>
 <context>
     <name>HintText</name>
     <message>
         <source>Check the layout by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>请人工核对布局。</translation>
     </message>
     <message>
         <source>The shape of %1 is not known well enough to estimate its memory, so it is split as much as a node allows.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的结构信息不足以估算显存，因此按单节点允许的最大程度切分。</translation>
     </message>
     <message>
         <source>Use more GPUs, LoRA, or optimizer_cpu_offload.</source>
-        <translation type="unfinished"></translation>
+        <translation>请增加 GPU、使用 LoRA 或 optimizer_cpu_offload。</translation>
     </message>
     <message>
         <source>By the estimate the fullest GPU needs %1 GiB, and %2 has %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>按估算，占用最多的 GPU 需要 %1 GiB，而 %2 有 %3 GiB。</translation>
     </message>
     <message>
         <source>Keep TP within a node.</source>
-        <translation type="unfinished"></translation>
+        <translation>TP 不要跨节点。</translation>
     </message>
     <message>
         <source>Tensor parallelism communicates in every layer and needs NVLink.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量并行在每一层都要通信，需要 NVLink。</translation>
     </message>
     <message>
         <source>Keep EP within a node.</source>
-        <translation type="unfinished"></translation>
+        <translation>EP 不要跨节点。</translation>
     </message>
     <message>
         <source>Tokens travel to their experts and back in every layer, which needs NVLink.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一层都要把 token 发到各专家再收回，需要 NVLink。</translation>
     </message>
     <message>
         <source>Let PP and DP cross the nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>让 PP 和 DP 跨节点。</translation>
     </message>
     <message>
         <source>They communicate least and stand a slower network.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们的通信最少，能适应较慢的网络。</translation>
     </message>
     <message>
         <source>Split experts by EP and not by ETP.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 EP 而不是 ETP 切分专家。</translation>
     </message>
     <message>
         <source>ETP saves more memory, but is slower.</source>
-        <translation type="unfinished"></translation>
+        <translation>ETP 更省显存，但更慢。</translation>
     </message>
     <message>
         <source>The last pipeline stage takes %1 of the %2 layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个流水线阶段有 %1 层（共 %2 层）。</translation>
     </message>
     <message>
         <source>The layers do not divide by PP %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>层数不能被 PP %1 整除。</translation>
     </message>
     <message>
         <source>A larger global batch makes the pipeline idle less.</source>
-        <translation type="unfinished"></translation>
+        <translation>增大全局批次可以减少流水线空闲。</translation>
     </message>
     <message>
         <source>%1 micro-batches for %2 stages leave a bubble of %3 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个阶段用 %1 个微批次，会留下 %3% 的气泡。</translation>
     </message>
 </context>
 <context>
@@ -1689,7 +1689,7 @@
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">无</translation>
     </message>
     <message>
         <source>Wait for them or ask their owners: trials need the memory.</source>
@@ -1773,7 +1773,7 @@
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">未找到</translation>
     </message>
     <message>
         <source>Activate the environment that has PyTorch, as in --setup &apos;source ~/swift-env/bin/activate&apos;.</source>
@@ -1800,71 +1800,71 @@
     <name>HostSpecText</name>
     <message>
         <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”中的 GPU 数必须是不小于 1 的整数；8 个 GPU 写作 local:8。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, slurm:partition for Slurm.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”无法使用；本机写作 local 或 local:8，其他机器写作 ssh://user@host 或 ssh://alias?gpus=8，Slurm 写作 slurm:partition。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; names no machine; write ssh://user@host, where host is a name, an address or an alias of ~/.ssh/config.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”没有指明机器；请写成 ssh://user@host，其中 host 是主机名、地址或 ~/.ssh/config 中的别名。</translation>
     </message>
     <message>
         <source>The port in the host &quot;%1&quot; must be a whole number from 1 to 65535.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”中的端口必须是 1 到 65535 的整数。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; names no partition of Slurm; write slurm:partition, or slurm: for the default one.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”没有指明 Slurm 分区；请写成 slurm:partition，默认分区写作 slurm:。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; states %2 twice; state it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”中 %2 给出了两次；请只给出一次。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; states %2, which is not known here; there are %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”中的 %2 无法识别；可用的有 %3。</translation>
     </message>
     <message>
         <source>What the host &quot;%1&quot; states as %2 must be one line of plain text.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”中 %2 的值必须是一行纯文本。</translation>
     </message>
     <message>
         <source>The host &quot;%1&quot; states an empty %2; leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”中 %2 的值为空；请去掉它。</translation>
     </message>
     <message>
         <source>What the host &quot;%1&quot; states as %2 must be a whole number from 1 to %3, such as %2=8.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”中 %2 的值必须是 1 到 %3 的整数，例如 %2=8。</translation>
     </message>
     <message>
         <source>In the host &quot;%1&quot; detach is yes or no.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”中的 detach 只能是 yes 或 no。</translation>
     </message>
     <message>
         <source>The folder in the host &quot;%1&quot; must begin with / or ~/, such as workdir=~/runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机“%1”中的目录必须以 / 或 ~/ 开头，例如 workdir=~/runs。</translation>
     </message>
     <message>
         <source>This machine is given twice as a host (%1); give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机作为主机给出了两次（%1）；请只给出一次。</translation>
     </message>
     <message>
         <source>The host %1 is given twice (%2); give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机 %1 给出了两次（%2）；请只给出一次。</translation>
     </message>
     <message>
         <source>The hosts file %1 cannot be read (%2); give a file with one host a line.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取主机列表文件 %1（%2）；请给出每行一个主机的文件。</translation>
     </message>
     <message>
         <source>it is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>它是目录</translation>
     </message>
     <message>
         <source>The hosts file %1 names no host; write one a line, such as local.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机列表文件 %1 中没有主机；请每行写一个，例如 local。</translation>
     </message>
 </context>
 <context>
@@ -1903,15 +1903,15 @@
     </message>
     <message>
         <source>the configuration of ssh, passed to it as -F</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">ssh 的配置文件，以 -F 传给 ssh</translation>
     </message>
     <message>
         <source>your own</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">你自己的配置</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">退出码</translation>
     </message>
     <message>
         <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
@@ -1922,202 +1922,202 @@
     <name>HtmlExportText</name>
     <message>
         <source>Speed-up over the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>相对基线的加速</translation>
     </message>
     <message>
         <source>Trials executed</source>
-        <translation type="unfinished"></translation>
+        <translation>已执行的试验</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>显存不足</translation>
     </message>
     <message>
         <source>strategy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>策略 %1</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Memory (GiB)</source>
-        <translation type="unfinished"></translation>
+        <translation>显存（GiB）</translation>
     </message>
     <message>
         <source>Time (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>用时（秒）</translation>
     </message>
     <message>
         <source>Cause</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>The first %1 of %2 trials; the exports csv and json have all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 次试验中的前 %1 次；csv 和 json 导出包含全部试验。</translation>
     </message>
     <message>
         <source>Best command (trial %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>最优命令（试验 %1）</translation>
     </message>
     <message>
         <source>Value by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验的值</translation>
     </message>
     <message>
         <source>Line: best so far. Cross: out of memory. Triangle: another failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>折线：目前最优。叉号：显存不足。三角：其他失败。</translation>
     </message>
     <message>
         <source>Peak memory of a GPU by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验的单卡峰值显存</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>Written %1 by %2 from %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 %2 根据 %3 写于 %1。</translation>
     </message>
     <message>
         <source>the study as one page with charts, for any browser, without a network</source>
-        <translation type="unfinished"></translation>
+        <translation>整个研究，带图表的单个网页，任何浏览器均可打开，无需网络</translation>
     </message>
     <message>
         <source>The same in all trials: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验相同：%1。</translation>
     </message>
 </context>
 <context>
     <name>HubAccessText</name>
     <message>
         <source>%1 is no id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是模型平台上的模型 ID；请写成 Qwen/Qwen3-8B 的形式。</translation>
     </message>
     <message>
         <source>%1 holds no web address; write it as https://huggingface.co, or unset it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的值不是网址；请写成 https://huggingface.co 的形式，或取消设置。</translation>
     </message>
 </context>
 <context>
     <name>ImportCommandText</name>
     <message>
         <source>Say where the study goes with -o FILE.mtune.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 -o FILE.mtune 指定研究的保存位置。</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n trial(s) of &quot;%2&quot;.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：“%2”的 %n 次试验。</numerusform>
         </translation>
     </message>
     <message>
         <source>a study of Optuna as a study file</source>
-        <translation type="unfinished"></translation>
+        <translation>把 Optuna 的研究导入为研究文件</translation>
     </message>
     <message>
         <source>Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies into a new study file, to look at, compare and export.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取 Optuna 的 journal 文件或 SQLite 数据库（不作修改），把其中一个研究写入新的研究文件，以供查看、比较和导出。</translation>
     </message>
     <message>
         <source>the new study file (required)</source>
-        <translation type="unfinished"></translation>
+        <translation>新的研究文件（必需）</translation>
     </message>
     <message>
         <source>which study, when there are several</source>
-        <translation type="unfinished"></translation>
+        <translation>有多个研究时选择哪一个</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码</translation>
     </message>
     <message>
         <source>0; 2 when there is no such study; 3 when a file cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>0；没有该研究时为 2；文件无法使用时为 3</translation>
     </message>
 </context>
 <context>
     <name>JournalText</name>
     <message>
         <source>%1 cannot be written: %2. Free some space, mend its permissions or choose another place with --study.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1：%2。请腾出空间、修正权限，或用 --study 换一个位置。</translation>
     </message>
     <message>
         <source>%1 is being written by another process; wait for it to end, or use another study file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 正由另一个进程写入；请等它结束，或换一个研究文件。</translation>
     </message>
     <message>
         <source>%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study file. If that process is long gone, delete %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 正由 %2（%4 上的进程 %3）写入；请等它结束，或换一个研究文件。如果该进程早已不在，请删除 %5。</translation>
     </message>
     <message>
         <source>The folder %1 does not exist; make it first, or choose another place for the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录 %1 不存在；请先创建它，或为研究换一个位置。</translation>
     </message>
     <message>
         <source>Nothing can be written in the folder %1; mend its permissions, free some space or choose another place for the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录 %1 中无法写入；请修正权限、腾出空间，或为研究换一个位置。</translation>
     </message>
     <message>
         <source>%1 exists already; choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已经存在；请换一个名称。</translation>
     </message>
     <message>
         <source>%1 was changed by another process while it was being opened; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 %1 时它被另一个进程修改；请重试。</translation>
     </message>
     <message>
         <source>%1 was deleted or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation type="unfinished"></translation>
+        <translation>研究运行期间 %1 被其他程序删除或替换；请重新启动研究，从现有内容继续。</translation>
     </message>
     <message>
         <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation type="unfinished"></translation>
+        <translation>研究运行期间 %1 被其他程序修改；请重新启动研究，从现有内容继续。</translation>
     </message>
     <message>
         <source>%1 was changed by another process since this run ended; open it again to write into it.</source>
-        <translation type="unfinished"></translation>
+        <translation>本次运行结束后，%1 已被另一个进程修改；要写入请重新打开它。</translation>
     </message>
 </context>
 <context>
     <name>JsonExportText</name>
     <message>
         <source>the study with all its trials as one JSON document</source>
-        <translation type="unfinished"></translation>
+        <translation>整个研究及其所有试验，单个 JSON 文档</translation>
     </message>
 </context>
 <context>
     <name>JsonText</name>
     <message>
         <source>%1 is larger than %2 MiB and was not read; check that it is the right file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 超过 %2 MiB，没有读取；请确认文件是否正确。</translation>
     </message>
     <message>
         <source>%1 is nested more than %2 levels deep and was not read; check that it is the right file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的嵌套超过 %2 层，没有读取；请确认文件是否正确。</translation>
     </message>
     <message>
         <source>%1 is not complete JSON; fetch or write it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是完整的 JSON；请重新获取或写入。</translation>
     </message>
 </context>
 <context>
     <name>LaunchText</name>
     <message>
         <source>Measures trial %1 again, for the order of the first two.</source>
-        <translation type="unfinished"></translation>
+        <translation>再次测量试验 %1，以确定前两名的次序。</translation>
     </message>
 </context>
 <context>
     <name>LayoutChoiceText</name>
     <message>
         <source>No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a multiple of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个 GPU 上，没有布局能以全局批次 %3 运行 %2；请把它改为 %1 的倍数。</translation>
     </message>
 </context>
 <context>
@@ -2155,87 +2155,87 @@
     <name>ListText</name>
     <message>
         <source>There is no list of &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“%1”这个列表；可用的有 %2。</translation>
     </message>
     <message>
         <source>WHAT</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>No model lies in the Hugging Face or ModelScope cache of this machine; these are the models that Megatune knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机的 Hugging Face 和 ModelScope 缓存中没有模型；以下是 Megatune 已知的模型。</translation>
     </message>
     <message>
         <source>%1; from Megatune&apos;s catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；来自 Megatune 内置模型库</translation>
     </message>
     <message>
         <source>Lists the names that other subcommands take. Models are those in the Hugging Face and ModelScope caches of this machine, and those in Megatune&apos;s own catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出其他子命令接受的名称。模型包括本机 Hugging Face 和 ModelScope 缓存中的模型，以及 Megatune 内置模型库中的模型。</translation>
     </message>
     <message>
         <source>%1 GiB usable, %2 TFLOP/s in 16 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB 可用，16 位 %2 TFLOP/s</translation>
     </message>
     <message>
         <source>presets, strategies, models, GPUs, exports and recipes that there are</source>
-        <translation type="unfinished"></translation>
+        <translation>列出可用的预设、策略、模型、GPU、导出形式和配方</translation>
     </message>
 </context>
 <context>
     <name>LoadedStudyText</name>
     <message>
         <source>%1 holds no study yet; megatune-cli optimize with --study %1 begins one in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中还没有研究；用 megatune-cli optimize 加上 --study %1 可在其中开始一个。</translation>
     </message>
 </context>
 <context>
     <name>LogSummaryText</name>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU (%n iteration(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>吞吐量：%1 TFLOP/s/GPU（%n 次迭代）</numerusform>
         </translation>
     </message>
     <message>
         <source>Time per iteration: %1 s (derived from running averages)</source>
-        <translation type="unfinished"></translation>
+        <translation>单次迭代时间：%1 秒（由滑动平均推算）</translation>
     </message>
     <message>
         <source>Time per iteration: %1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>单次迭代时间：%1 秒</translation>
     </message>
     <message>
         <source>Iterations: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代数：%1</translation>
     </message>
     <message>
         <source>(the last is %1 of %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>（最后一次是 %1 / %2）</translation>
     </message>
     <message>
         <source>(the last is %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>（最后一次是 %1）</translation>
     </message>
     <message>
         <source>Trainer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>训练程序：%1</translation>
     </message>
     <message>
         <source>Peak memory: %1 GiB (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值显存：%1 GiB（%2）</translation>
     </message>
     <message>
         <source>Outcome: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>结果：%1</translation>
     </message>
     <message>
         <source>Rank: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank：%1</translation>
     </message>
     <message>
         <source>Message: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>信息：%1</translation>
     </message>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
@@ -2248,39 +2248,39 @@
     <name>MainText</name>
     <message>
         <source>Usage: megatune-cli SUBCOMMAND [options]</source>
-        <translation type="unfinished"></translation>
+        <translation>用法：megatune-cli 子命令 [选项]</translation>
     </message>
     <message>
         <source>Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>为 Megatron-LM 或 Megatron-SWIFT 训练寻找最快的并行布局。</translation>
     </message>
     <message>
         <source>megatune-cli SUBCOMMAND --help explains one; --version says which this is.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli 子命令 --help 说明该子命令；--version 显示版本。</translation>
     </message>
     <message>
         <source>There is no subcommand &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有子命令“%1”。</translation>
     </message>
     <message>
         <source>There are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>可用的有 %1。</translation>
     </message>
     <message>
         <source>A subcommand is missing; see megatune-cli --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少子命令；请查看 megatune-cli --help。</translation>
     </message>
     <message>
         <source>Argument %1 (&quot;%2&quot;) is not valid UTF-8; write it in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 个参数（“%2”）不是有效的 UTF-8；请用 UTF-8 书写。</translation>
     </message>
     <message>
         <source>--theme takes light, dark or desktop, not &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>--theme 可取 light、dark 或 desktop，不能是“%1”。</translation>
     </message>
     <message>
         <source>megatune has no option %1; see megatune --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune 没有选项 %1；请查看 megatune --help。</translation>
     </message>
     <message>
         <source>Usage: megatune [OPTIONS] [FILE...]
@@ -2292,184 +2292,192 @@ Opens the workbench, with the study files (.mtune) that are named. Nothing in th
   --version                    the version
 
 Without a display, megatune-cli does the same work.</source>
-        <translation type="unfinished"></translation>
+        <translation>用法：megatune [选项] [文件...]
+
+打开工作台，并打开指定的研究文件（.mtune）。不会运行其中的任何内容。
+
+  --theme light|dark|desktop   配色；默认为 desktop
+  --help                       显示本帮助
+  --version                    显示版本
+
+没有图形显示时，megatune-cli 可完成同样的工作。</translation>
     </message>
     <message>
         <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune 需要图形显示，而当前没有；请使用 megatune-cli，或设置 DISPLAY。</translation>
     </message>
 </context>
 <context>
     <name>ManualText</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>(default: %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>（默认：%1）</translation>
     </message>
     <message>
         <source>Synopsis</source>
-        <translation type="unfinished"></translation>
+        <translation>概要</translation>
     </message>
     <message>
         <source>Description</source>
-        <translation type="unfinished"></translation>
+        <translation>描述</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>选项</translation>
     </message>
     <message>
         <source>See also</source>
-        <translation type="unfinished"></translation>
+        <translation>参见</translation>
     </message>
     <message>
         <source>find the fastest parallel layout for training</source>
-        <translation type="unfinished"></translation>
+        <translation>寻找最快的训练并行布局</translation>
     </message>
     <message>
         <source>SUBCOMMAND [options]</source>
-        <translation type="unfinished"></translation>
+        <translation>子命令 [选项]</translation>
     </message>
     <message>
         <source>Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, measures them, and prints the fastest command line. Each subcommand has a page of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试 Megatron-LM、Megatron-SWIFT 或 Accelerate 训练命令的各种并行布局，逐一测量，并输出最快的命令行。每个子命令都有自己的手册页。</translation>
     </message>
     <message>
         <source>Subcommands</source>
-        <translation type="unfinished"></translation>
+        <translation>子命令</translation>
     </message>
     <message>
         <source>There is no manual page for &quot;%1&quot;; there is one for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“%1”的手册页；可用的有 %2。</translation>
     </message>
     <message>
         <source>the manual pages</source>
-        <translation type="unfinished"></translation>
+        <translation>输出手册页</translation>
     </message>
     <message>
         <source>megatune-cli|SUBCOMMAND</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli|子命令</translation>
     </message>
     <message>
         <source>Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. The Debian package installs all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 man 能读取的格式输出手册页：megatune-cli manual optimize | man -l -。Debian 软件包会安装全部手册页。</translation>
     </message>
     <message>
         <source>PAGE</source>
-        <translation type="unfinished"></translation>
+        <translation>手册页</translation>
     </message>
 </context>
 <context>
     <name>MegatronSpaceText</name>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>recompute method</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算方法</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>recomputed layers</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算层数</translation>
     </message>
     <message>
         <source>ViT ckpt</source>
-        <translation type="unfinished"></translation>
+        <translation>ViT 检查点</translation>
     </message>
     <message>
         <source>gradient checkpointing of the vision tower</source>
-        <translation type="unfinished"></translation>
+        <translation>视觉塔的梯度检查点</translation>
     </message>
     <message>
         <source>Recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算</translation>
     </message>
     <message>
         <source>recompute granularity</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算粒度</translation>
     </message>
     <message>
         <source>SP</source>
-        <translation type="unfinished"></translation>
+        <translation>SP</translation>
     </message>
     <message>
         <source>sequence parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>序列并行</translation>
     </message>
 </context>
 <context>
     <name>MegatronText</name>
     <message>
         <source>number of GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数</translation>
     </message>
     <message>
         <source>global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小</translation>
     </message>
     <message>
         <source>largest micro-batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>最大微批次大小</translation>
     </message>
     <message>
         <source>Hugging Face id or a folder with config.json; gives layers and query groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Hugging Face 模型 ID，或含有 config.json 的目录；提供层数和查询组数</translation>
     </message>
     <message>
         <source>number of layers, over the model&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>层数，优先于模型自身的值</translation>
     </message>
     <message>
         <source>number of KV heads, over the model&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>KV 头数，优先于模型自身的值</translation>
     </message>
     <message>
         <source>largest number of recomputed layers</source>
-        <translation type="unfinished"></translation>
+        <translation>最大重计算层数</translation>
     </message>
     <message>
         <source>choices to keep, such as tp:1+2/recompute_granularity:full</source>
-        <translation type="unfinished"></translation>
+        <translation>要保留的取值，例如 tp:1+2/recompute_granularity:full</translation>
     </message>
     <message>
         <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size, recomputation</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM 和 Megatron-SWIFT：并行大小、微批次大小、重计算</translation>
     </message>
     <message>
         <source>rule set: zenith, as documented, or megatron-core, exact</source>
-        <translation type="unfinished"></translation>
+        <translation>规则集：zenith（按文档）或 megatron-core（精确）</translation>
     </message>
     <message>
         <source>version of megatron-core, such as 0.16; for rules=megatron-core</source>
-        <translation type="unfinished"></translation>
+        <translation>megatron-core 的版本，例如 0.16；用于 rules=megatron-core</translation>
     </message>
     <message>
         <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义参数，例如 --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
     <message>
         <source>core_version=%1 is no version of megatron-core; write it as 0.16.</source>
-        <translation type="unfinished"></translation>
+        <translation>core_version=%1 不是 megatron-core 的版本；请写成 0.16 的形式。</translation>
     </message>
     <message>
         <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数的组合多到无法计数；请减少 params 中的取值。</translation>
     </message>
     <message>
         <source>sequence length; for rules=megatron-core, memory and speed</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度；用于 rules=megatron-core、显存和速度</translation>
     </message>
     <message>
         <source>type of GPU, such as H100-80GB; for memory and speed</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 型号，例如 H100-80GB；用于显存和速度</translation>
     </message>
     <message>
         <source>GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for memory and speed</source>
@@ -2477,46 +2485,46 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>how the trainer reads its options, where it is not recognised</source>
-        <translation type="unfinished"></translation>
+        <translation>训练程序如何读取选项，用于无法识别时</translation>
     </message>
     <message>
         <source>make trials short: end after so many iterations, without evaluation and checkpoints; the command as it is when absent</source>
-        <translation type="unfinished"></translation>
+        <translation>缩短试验：在这么多次迭代后结束，不评估也不保存检查点；不给出时命令保持原样</translation>
     </message>
     <message>
         <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatron-core %1 的规则未知；请用 core_version 给出 0.%2 到 0.%3 中最接近的版本。</translation>
     </message>
 </context>
 <context>
     <name>MemoryModelText</name>
     <message>
         <source>The context, communicators and workspaces of the framework take 0.75 GiB, and 0.5 GiB for each kind of parallelism in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>框架的上下文、通信器和工作区占 0.75 GiB，每用到一种并行再加 0.5 GiB。</translation>
     </message>
     <message>
         <source>Fragmentation adds 5 % to what comes and goes during a step.</source>
-        <translation type="unfinished"></translation>
+        <translation>显存碎片使单步内临时分配的显存多占 5%。</translation>
     </message>
     <message>
         <source>No CUDA graphs, no offloading to the host.</source>
-        <translation type="unfinished"></translation>
+        <translation>不使用 CUDA graph，不向主机卸载。</translation>
     </message>
     <message>
         <source>Attention is a flash kernel: no scores are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力使用 flash kernel：不保存注意力分数。</translation>
     </message>
     <message>
         <source>Tokens are spread evenly over the experts; routing that is not balanced needs more.</source>
-        <translation type="unfinished"></translation>
+        <translation>token 均匀分配给各专家；路由不均衡时需要更多。</translation>
     </message>
     <message>
         <source>LoRA adapters are on every linear layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA 适配器加在所有线性层上。</translation>
     </message>
     <message>
         <source>Layers with linear attention are counted as Gated DeltaNet.</source>
-        <translation type="unfinished"></translation>
+        <translation>线性注意力层按 Gated DeltaNet 计算。</translation>
     </message>
     <message>
         <source>8-bit training keeps the inputs of products in 8 bits, and the weights in 8 and 16 bits.</source>
@@ -2527,214 +2535,214 @@ Without a display, megatune-cli does the same work.</source>
     <name>MetricOptionsText</name>
     <message>
         <source>--metric-regex &quot;%1&quot; is no regular expression (%2, at character %3).</source>
-        <translation type="unfinished"></translation>
+        <translation>--metric-regex“%1”不是正则表达式（%2，位于第 %3 个字符）。</translation>
     </message>
     <message>
         <source>--metric-regex &quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
-        <translation type="unfinished"></translation>
+        <translation>--metric-regex“%1”有 %2 个分组；请只用一个分组括住数值，例如 &quot;speed: ([0-9.]+)&quot;，其余的写成 (?:...)。</translation>
     </message>
     <message>
         <source>logged iterations that are left out of the value at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>开头不计入的迭代数</translation>
     </message>
     <message>
         <source>The value of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>试验的值</translation>
     </message>
     <message>
         <source>how the value is taken from the iterations after warm-up: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>如何由预热之后的迭代得到试验的值：%1</translation>
     </message>
     <message>
         <source>fewer iterations than that after warm-up are no result</source>
-        <translation type="unfinished"></translation>
+        <translation>预热之后少于这么多次迭代则没有结果</translation>
     </message>
     <message>
         <source>for trainers that Megatune does not know: a Perl regular expression with exactly one group, the value</source>
-        <translation type="unfinished"></translation>
+        <translation>用于 Megatune 不认识的训练程序：Perl 正则表达式，恰好一个分组，即数值</translation>
     </message>
     <message>
         <source>the built-in parsers</source>
-        <translation type="unfinished"></translation>
+        <translation>内置解析器</translation>
     </message>
 </context>
 <context>
     <name>ModelCatalogText</name>
     <message>
         <source>Megatune&apos;s catalog (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune 内置模型库（%1）</translation>
     </message>
     <message>
         <source>Megatune&apos;s catalog (%1; not checked against config.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune 内置模型库（%1；未与 config.json 核对）</translation>
     </message>
 </context>
 <context>
     <name>ModelIdText</name>
     <message>
         <source>There is no folder to keep config.json of %1 in; set HOME or XDG_CACHE_HOME.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有目录可以保存 %1 的 config.json；请设置 HOME 或 XDG_CACHE_HOME。</translation>
     </message>
     <message>
         <source>config.json could not be kept as %1 (%2); check the permissions and the space.</source>
-        <translation type="unfinished"></translation>
+        <translation>config.json 无法保存为 %1（%2）；请检查权限和空间。</translation>
     </message>
 </context>
 <context>
     <name>ModelLocatorText</name>
     <message>
         <source>%1 cannot be read (%2); check its permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1（%2）；请检查其权限。</translation>
     </message>
     <message>
         <source>%1 cannot be read (%2); check the disk that it lies on.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1（%2）；请检查它所在的磁盘。</translation>
     </message>
     <message>
         <source>The folder %1 has no config.json; give the folder that the model was downloaded to.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录 %1 中没有 config.json；请给出模型下载到的目录。</translation>
     </message>
     <message>
         <source>%1 is neither a folder nor a file; give the folder with the model&apos;s config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 既不是目录也不是文件；请给出含有模型 config.json 的目录。</translation>
     </message>
     <message>
         <source>No model was given; give an id such as Qwen/Qwen3-8B or a folder with a config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有给出模型；请给出 Qwen/Qwen3-8B 这样的 ID，或含有 config.json 的目录。</translation>
     </message>
     <message>
         <source>The model %1 is no folder or file on this machine and no id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 %1 既不是本机上的目录或文件，也不是 Qwen/Qwen3-8B 这样的 ID；请给出其中之一，或改用 --num-layers 和 --num-query-groups。</translation>
     </message>
     <message>
         <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, download it to the cache, or give --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上没有找到模型 %1（查找了 %2）；请给出含有其 config.json 的目录、把它下载到缓存，或改用 --num-layers 和 --num-query-groups。</translation>
     </message>
 </context>
 <context>
     <name>ModelShapeText</name>
     <message>
         <source>config.json of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的 config.json</translation>
     </message>
     <message>
         <source>config.json of %1 is not a JSON object; check that it is the model&apos;s own file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的 config.json 不是 JSON 对象；请确认它是模型自己的文件。</translation>
     </message>
     <message>
         <source>config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的 config.json 没有层数（num_hidden_layers）；请给出 --num-layers。</translation>
     </message>
     <message>
         <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的 config.json 自相矛盾：%2；请改正该文件，或改用 --num-layers 和 --num-query-groups。</translation>
     </message>
 </context>
 <context>
     <name>ModelText</name>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>架构</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>Hidden size</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏维度</translation>
     </message>
     <message>
         <source>FFN hidden size</source>
-        <translation type="unfinished"></translation>
+        <translation>FFN 隐藏维度</translation>
     </message>
     <message>
         <source>Attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力头数</translation>
     </message>
     <message>
         <source>Query groups (KV heads)</source>
-        <translation type="unfinished"></translation>
+        <translation>查询组（KV 头）</translation>
     </message>
     <message>
         <source>Head dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>头维度</translation>
     </message>
     <message>
         <source>KV LoRA rank (MLA)</source>
-        <translation type="unfinished"></translation>
+        <translation>KV LoRA 秩（MLA）</translation>
     </message>
     <message>
         <source>Experts</source>
-        <translation type="unfinished"></translation>
+        <translation>专家数</translation>
     </message>
     <message>
         <source>Experts a token</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token 专家数</translation>
     </message>
     <message>
         <source>Expert FFN hidden size</source>
-        <translation type="unfinished"></translation>
+        <translation>专家 FFN 隐藏维度</translation>
     </message>
     <message>
         <source>Dense layers first</source>
-        <translation type="unfinished"></translation>
+        <translation>前置稠密层</translation>
     </message>
     <message>
         <source>Vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>词表大小</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数量</translation>
     </message>
     <message>
         <source>Active a token</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token 激活参数量</translation>
     </message>
     <message>
         <source>Multimodal</source>
-        <translation type="unfinished"></translation>
+        <translation>多模态</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>Read from</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>the shape of a model, and where it was read from</source>
-        <translation type="unfinished"></translation>
+        <translation>显示模型结构及其来源</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码</translation>
     </message>
     <message>
         <source>0, or 2 when there is no such model or its config.json cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>0；没有该模型或其 config.json 无法使用时为 2</translation>
     </message>
     <message>
         <source>Kept as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存为 %1。</translation>
     </message>
     <message>
         <source>Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or ModelScope cache of this machine, a folder, or the file itself; last, the shape from Megatune&apos;s own catalog. Uses the network with --download only, and then keeps config.json in a cache of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取模型的 config.json：本机 Hugging Face 或 ModelScope 缓存中的模型 ID（如 Qwen/Qwen3-8B）、目录或文件本身；最后查 Megatune 内置模型库。只有使用 --download 才访问网络，并把 config.json 保存在自己的缓存中。</translation>
     </message>
     <message>
         <source>download its config.json (HF_ENDPOINT, HF_TOKEN)</source>
-        <translation type="unfinished"></translation>
+        <translation>下载它的 config.json（HF_ENDPOINT、HF_TOKEN）</translation>
     </message>
     <message>
         <source>where to download from</source>
-        <translation type="unfinished"></translation>
+        <translation>下载来源</translation>
     </message>
 </context>
 <context>
@@ -2752,23 +2760,23 @@ Without a display, megatune-cli does the same work.</source>
     <name>OpeningText</name>
     <message>
         <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file with --study.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 丢失了记录调优内容的那一行，无法继续；但仍可查看。请用 --study 换一个文件。</translation>
     </message>
     <message>
         <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中的试验不是本版本 Megatune 会选的；其结果有效，搜索将从它们继续。</translation>
     </message>
     <message>
         <source>The baseline is left out: this study began without one.</source>
-        <translation type="unfinished"></translation>
+        <translation>不运行基线：这个研究开始时没有基线。</translation>
     </message>
     <message>
         <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿用 %1 中的设置：%2。要改变，请给出其他值或 off。</translation>
     </message>
     <message>
         <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上次以 --n-trials %2 运行；这次由策略决定何时结束。</translation>
     </message>
     <message>
         <source>%1 is left out: this study began without learning from it.</source>
@@ -2779,143 +2787,143 @@ Without a display, megatune-cli does the same work.</source>
     <name>OptimizeOptionsText</name>
     <message>
         <source>which layouts are tried in which order; see megatune-cli list strategies</source>
-        <translation type="unfinished"></translation>
+        <translation>以什么顺序尝试哪些布局；见 megatune-cli list strategies</translation>
     </message>
     <message>
         <source>the preset&apos;s recommendation</source>
-        <translation type="unfinished"></translation>
+        <translation>预设的推荐</translation>
     </message>
     <message>
         <source>The search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>execute at most N trials; pruned and repeated ones are free</source>
-        <translation type="unfinished"></translation>
+        <translation>最多执行 N 次试验；剪除的和重复的不计入</translation>
     </message>
     <message>
         <source>until the strategy ends</source>
-        <translation type="unfinished"></translation>
+        <translation>直到策略结束</translation>
     </message>
     <message>
         <source>which values are better</source>
-        <translation type="unfinished"></translation>
+        <translation>什么样的值更好</translation>
     </message>
     <message>
         <source>of strategies that draw lots</source>
-        <translation type="unfinished"></translation>
+        <translation>随机策略的种子</translation>
     </message>
     <message>
         <source>run the command as given first, as trial 0, to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>先原样运行命令，作为试验 0，以供比较</translation>
     </message>
     <message>
         <source>study-DATE.mtune here</source>
-        <translation type="unfinished"></translation>
+        <translation>当前目录下的 study-DATE.mtune</translation>
     </message>
     <message>
         <source>print the commands that would run, run nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>只打印将要运行的命令，不运行</translation>
     </message>
     <message>
         <source>Running trials</source>
-        <translation type="unfinished"></translation>
+        <translation>运行试验</translation>
     </message>
     <message>
         <source>the same from a file, one a line; # begins a comment</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，从文件读取，每行一个；# 开头为注释</translation>
     </message>
     <message>
         <source>trials at the same time</source>
-        <translation type="unfinished"></translation>
+        <translation>同时运行的试验数</translation>
     </message>
     <message>
         <source>as many as the GPUs allow</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 允许的最大数</translation>
     </message>
     <message>
         <source>set a variable for the trials; may be repeated. Values of secret-looking names (HF_TOKEN, ..._KEY) are never stored</source>
-        <translation type="unfinished"></translation>
+        <translation>为试验设置环境变量；可重复。名称像密钥的变量（HF_TOKEN、..._KEY）的值不会被保存</translation>
     </message>
     <message>
         <source>the folder that trials are started in</source>
-        <translation type="unfinished"></translation>
+        <translation>启动试验的目录</translation>
     </message>
     <message>
         <source>end a trial after S seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>试验超过 S 秒就结束它</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>end a trial that takes longer than a multiple of the fastest finished trial&apos;s time, but never before a floor</source>
-        <translation type="unfinished"></translation>
+        <translation>试验用时超过已完成的最快试验的若干倍就结束它，但不早于下限</translation>
     </message>
     <message>
         <source>the multiple; implies --timeout-dynamic</source>
-        <translation type="unfinished"></translation>
+        <translation>倍数；隐含 --timeout-dynamic</translation>
     </message>
     <message>
         <source>the floor in seconds; implies --timeout-dynamic</source>
-        <translation type="unfinished"></translation>
+        <translation>以秒计的下限；隐含 --timeout-dynamic</translation>
     </message>
     <message>
         <source>end a trial as soon as N iterations are measured</source>
-        <translation type="unfinished"></translation>
+        <translation>测得 N 次迭代后就结束试验</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>end a trial as soon as the 95 % interval of its value is within PCT percent</source>
-        <translation type="unfinished"></translation>
+        <translation>试验的值的 95% 区间进入 PCT% 以内就结束试验</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>json: the progress as JSON Lines on standard output, one object an event</source>
-        <translation type="unfinished"></translation>
+        <translation>json：进度以 JSON Lines 写到标准输出，每个事件一个对象</translation>
     </message>
     <message>
         <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, slurm:partition?nodes=2&amp;gpus=8</source>
-        <translation type="unfinished"></translation>
+        <translation>试验在哪里运行：local；local:8，注明 GPU 数；ssh://user@host[:port][?gpus=8&amp;workdir=~/runs]，其中 host 可以是 ~/.ssh/config 中的别名；slurm:partition?nodes=2&amp;gpus=8</translation>
     </message>
     <message>
         <source>the configuration of ssh, passed to it as -F</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh 的配置文件，以 -F 传给 ssh</translation>
     </message>
     <message>
         <source>your own</source>
-        <translation type="unfinished"></translation>
+        <translation>你自己的配置</translation>
     </message>
     <message>
         <source>a line of bash that runs on other machines before each trial, such as &apos;source ~/swift-env/bin/activate&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>在其他机器上每次试验之前运行的一行 bash，例如 &apos;source ~/swift-env/bin/activate&apos;</translation>
     </message>
     <message>
         <source>trials on ssh hosts go on when this program is killed or the connection is lost, and are found again when the study goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>本程序被杀死或连接断开时，ssh 主机上的试验继续运行，研究继续时会重新找到它们</translation>
     </message>
     <message>
         <source>this one; on other machines the home folder</source>
-        <translation type="unfinished"></translation>
+        <translation>当前目录；其他机器上为主目录</translation>
     </message>
     <message>
         <source>the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of trials that are not given again are kept (&quot;off&quot; takes one away)</source>
-        <translation type="unfinished"></translation>
+        <translation>研究文件；若已存在则继续该研究：不丢失也不重复任何试验，未再次给出的试验限制会沿用（off 可取消某项）</translation>
     </message>
     <message>
         <source>end a trial as soon as its iterations show that it cannot win: from three after warm-up on, none of them and not the 99 % interval of their mean reaches the best value less its own interval and %1 %. The trial keeps the value that it has</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦迭代表明试验不可能胜出就结束它：从预热之后的第 3 次迭代起，所有迭代及其均值的 99% 区间都达不到最优值减去其自身区间和 %1%。试验保留已有的值</translation>
     </message>
     <message>
         <source>when the search is over, run the best two again, in turn, until their order is settled at 95 % or N runs were spent; the mean of its runs is then a layout&apos;s value. Without a number N is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索结束后，轮流再次运行最优的两个布局，直到以 95% 的置信度确定次序，或用完 N 次运行；布局的值取其各次运行的均值。不给出数字时 N 为 %1</translation>
     </message>
     <message>
         <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
@@ -2926,35 +2934,35 @@ Without a display, megatune-cli does the same work.</source>
     <name>OptimizeRequestText</name>
     <message>
         <source>--env &quot;%1&quot; is not of the form NAME=value.</source>
-        <translation type="unfinished"></translation>
+        <translation>--env“%1”不是 NAME=value 的形式。</translation>
     </message>
     <message>
         <source>--env sets %1 twice; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--env 两次设置了 %1；请只设置一次。</translation>
     </message>
     <message>
         <source>--cwd &quot;%1&quot; is no folder; give one that exists.</source>
-        <translation type="unfinished"></translation>
+        <translation>--cwd“%1”不是目录；请给出已存在的目录。</translation>
     </message>
     <message>
         <source>The training command is missing; put it at the end behind --, such as -- python train.py.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少训练命令；请放在末尾的 -- 之后，例如 -- python train.py。</translation>
     </message>
     <message>
         <source>--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest.</source>
-        <translation type="unfinished"></translation>
+        <translation>--timeout-dynamic-factor 不能小于 1；否则任何比最快者慢的试验都会被结束。</translation>
     </message>
     <message>
         <source>--study is empty; give the name of a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>--study 为空；请给出文件名。</translation>
     </message>
     <message>
         <source>--ssh-config &quot;%1&quot; cannot be read; give a file in the form of ~/.ssh/config.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 --ssh-config“%1”；请给出 ~/.ssh/config 格式的文件。</translation>
     </message>
     <message>
         <source>--cwd &quot;%1&quot; is on another machine and must begin with / or ~/.</source>
-        <translation type="unfinished"></translation>
+        <translation>--cwd“%1”位于另一台机器上，必须以 / 或 ~/ 开头。</translation>
     </message>
     <message>
         <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
@@ -2969,225 +2977,225 @@ Without a display, megatune-cli does the same work.</source>
     <name>OptimizeText</name>
     <message>
         <source>find the fastest layout by running the training command</source>
-        <translation type="unfinished"></translation>
+        <translation>运行训练命令，找出最快的布局</translation>
     </message>
     <message>
         <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was when the same is asked with --study FILE again. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
-        <translation type="unfinished"></translation>
+        <translation>依次用各个布局运行 COMMAND，逐一测量，并给出最快的一个。一切都保存在研究文件中；中断之后，再次给出同样的参数和 --study FILE 即可从断点继续。COMMAND 是你现有的训练命令，或者是内含整段 shell 文本的一个词；选项会就地修改。</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码</translation>
     </message>
     <message>
         <source>0    at least one trial gave a value</source>
-        <translation type="unfinished"></translation>
+        <translation>0    至少有一次试验得到值</translation>
     </message>
     <message>
         <source>1    none did</source>
-        <translation type="unfinished"></translation>
+        <translation>1    没有试验得到值</translation>
     </message>
     <message>
         <source>2    wrong usage</source>
-        <translation type="unfinished"></translation>
+        <translation>2    用法错误</translation>
     </message>
     <message>
         <source>3    the study file cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>3    研究文件无法使用</translation>
     </message>
     <message>
         <source>4    no host could be used</source>
-        <translation type="unfinished"></translation>
+        <translation>4    没有可用的主机</translation>
     </message>
     <message>
         <source>130  interrupted; the study can go on</source>
-        <translation type="unfinished"></translation>
+        <translation>130  被中断；研究可以继续</translation>
     </message>
 </context>
 <context>
     <name>OptionListText</name>
     <message>
         <source>&quot;%1&quot; in the command belongs to no option; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令中的“%1”不属于任何选项；请以 shell 或 script 形式导出。</translation>
     </message>
     <message>
         <source>The command has parts that a shell fills in, such as $NAME; write their values in their place.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令中有由 shell 展开的部分，例如 $NAME；请换成它们的值。</translation>
     </message>
 </context>
 <context>
     <name>OptunaDatabaseText</name>
     <message>
         <source>%1 is damaged, or no database of Optuna: it has no studies.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已损坏，或者不是 Optuna 数据库：其中没有 studies 表。</translation>
     </message>
     <message>
         <source>%1 cannot be read as an Optuna database.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法作为 Optuna 数据库读取。</translation>
     </message>
     <message>
         <source>Written by Optuna %1: its times were taken as UTC.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 Optuna %1 写入：其时间按 UTC 处理。</translation>
     </message>
     <message>
         <source>Written by Optuna %1: its times were taken as local time of this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 Optuna %1 写入：其时间按本机的本地时间处理。</translation>
     </message>
     <message>
         <source>Values of these parameters could not be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>以下参数的值无法读取：%1。</translation>
     </message>
     <message>
         <source>%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是 SQLite 数据库，需要软件包 libqt6sql6-sqlite；请安装它。</translation>
     </message>
     <message>
         <source>%1 cannot be opened as a database (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法作为数据库打开（%2）。</translation>
     </message>
 </context>
 <context>
     <name>OptunaExportText</name>
     <message>
         <source>the study as a journal for Optuna and optuna-dashboard</source>
-        <translation type="unfinished"></translation>
+        <translation>整个研究，供 Optuna 和 optuna-dashboard 使用的 journal 文件</translation>
     </message>
 </context>
 <context>
     <name>OptunaImportText</name>
     <message>
         <source>Its value in Optuna is no finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在 Optuna 中的值不是有限数。</translation>
     </message>
     <message>
         <source>%1 has %2 objectives; the first one was taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 有 %2 个目标；采用第一个。</translation>
     </message>
     <message>
         <source>%1 has no direction; smaller values were taken as better.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有方向；按值越小越好处理。</translation>
     </message>
     <message>
         <source>There is no study in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有研究。</translation>
     </message>
     <message>
         <source>It holds %1 studies; name one: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中有 %1 个研究；请指定一个：%2。</translation>
     </message>
     <message>
         <source>It holds no study &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有研究“%1”；可用的有 %2。</translation>
     </message>
     <message>
         <source>Imported from %1 (Optuna study &quot;%2&quot;).</source>
-        <translation type="unfinished"></translation>
+        <translation>导入自 %1（Optuna 研究“%2”）。</translation>
     </message>
 </context>
 <context>
     <name>OptunaJournalText</name>
     <message>
         <source>Line %1 is cut off; it was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行不完整，已略去。</translation>
     </message>
     <message>
         <source>These lines are no records and were left out: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>以下各行不是记录，已略去：%1。</translation>
     </message>
     <message>
         <source>Values of these parameters could not be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>以下参数的值无法读取：%1。</translation>
     </message>
 </context>
 <context>
     <name>OptunaText</name>
     <message>
         <source>its distribution cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取其分布</translation>
     </message>
     <message>
         <source>its distribution has no choice %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其分布没有取值 %1</translation>
     </message>
     <message>
         <source>There is no file %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件 %1。</translation>
     </message>
     <message>
         <source>%1 cannot be read (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1（%2）。</translation>
     </message>
     <message>
         <source>%1 is neither an Optuna journal nor an SQLite database; give one of these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 既不是 Optuna 的 journal 文件，也不是 SQLite 数据库；请给出其中之一。</translation>
     </message>
     <message>
         <source>%1 holds no study that could be read; is it an Optuna journal?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中没有可以读取的研究；它是 Optuna 的 journal 文件吗？</translation>
     </message>
 </context>
 <context>
     <name>OriginText</name>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message numerus="yes">
         <source>%1, %2 of %n iteration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，%n 次迭代的 %2</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, the best</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，最优</translation>
     </message>
     <message>
         <source>Study %1 (%2), trial %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>研究 %1（%2），试验 %3：%4</translation>
     </message>
     <message>
         <source>Measured %1, written %2 by %3</source>
-        <translation type="unfinished"></translation>
+        <translation>测量于 %1，由 %3 写于 %2</translation>
     </message>
     <message>
         <source>%1; mean of %2 runs: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；%2 次运行的均值：%3</translation>
     </message>
     <message>
         <source>For production: without what made the trial short.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于生产：不含缩短试验的部分。</translation>
     </message>
 </context>
 <context>
     <name>OwnParameterText</name>
     <message>
         <source>Parameter %1 has an empty choice; write %1=first+second.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数 %1 有一个空的取值；请写成 %1=first+second。</translation>
     </message>
     <message>
         <source>Parameter %1 has the choice %2 twice; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数 %1 的取值 %2 出现了两次；请只给出一次。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是参数；请写成 --some-flag=first+second，环境变量则写成 NAME=first+second。</translation>
     </message>
     <message>
         <source>%1 looks like a secret, and a parameter&apos;s values are stored; give it with --env.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 看起来是密钥，而参数的值会被保存；请用 --env 给出。</translation>
     </message>
     <message>
         <source>%1 is a parameter already; narrow its choices with only=%2:... instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已经是参数；请改用 only=%2:... 缩小其取值范围。</translation>
     </message>
     <message>
         <source>environment variable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量 %1</translation>
     </message>
     <message>
         <source>option %1 of the command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令的选项 %1</translation>
     </message>
 </context>
 <context>
@@ -3210,74 +3218,74 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 T</source>
         <comment>trillions of parameters</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 T</translation>
     </message>
     <message>
         <source>%1 B</source>
         <comment>billions of parameters</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 M</source>
         <comment>millions of parameters</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 M</translation>
     </message>
     <message>
         <source>%1 heads (MLA)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 头（MLA）</translation>
     </message>
     <message>
         <source>%1 heads, KV heads unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 头，KV 头数未知</translation>
     </message>
     <message>
         <source>%1/%2 heads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1/%2 头</translation>
     </message>
     <message>
         <source>%1 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 层</translation>
     </message>
     <message>
         <source>hidden %1</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏维度 %1</translation>
     </message>
     <message>
         <source>%1 KV heads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 KV 头</translation>
     </message>
     <message>
         <source>%1 experts top-%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 专家 top-%2</translation>
     </message>
     <message>
         <source>%1 experts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 专家</translation>
     </message>
     <message>
         <source>%1 (%2 active)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（激活 %2）</translation>
     </message>
     <message>
         <source>MoE</source>
-        <translation type="unfinished"></translation>
+        <translation>MoE</translation>
     </message>
     <message>
         <source>dense</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密</translation>
     </message>
     <message>
         <source>multimodal</source>
-        <translation type="unfinished"></translation>
+        <translation>多模态</translation>
     </message>
     <message>
         <source>config.json does not name %1: defaults of the class %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>config.json 没有给出 %1：采用类 %2 的默认值。</translation>
     </message>
     <message numerus="yes">
         <source>%n size(s) from class defaults</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个尺寸取自类的默认值</numerusform>
         </translation>
     </message>
 </context>
@@ -3285,27 +3293,27 @@ Without a display, megatune-cli does the same work.</source>
     <name>ParseText</name>
     <message>
         <source>%1 cannot be read (%2); give the file that the training&apos;s output was written to, or - for standard input.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1（%2）；请给出训练输出写入的文件，或用 - 表示标准输入。</translation>
     </message>
     <message>
         <source>Standard input</source>
-        <translation type="unfinished"></translation>
+        <translation>标准输入</translation>
     </message>
     <message>
         <source>it is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>它是目录</translation>
     </message>
     <message>
         <source>what is understood of a training&apos;s log</source>
-        <translation type="unfinished"></translation>
+        <translation>显示从训练日志中解析到的内容</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码</translation>
     </message>
     <message>
         <source>0, also for the log of a failure; 2 when the file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>0，失败的训练日志也是如此；文件无法读取时为 2</translation>
     </message>
     <message>
         <source>TFLOP/s follow from the model and the sequence length; give --seq-len, too.</source>
@@ -3324,261 +3332,261 @@ Without a display, megatune-cli does the same work.</source>
     <name>PreferenceTaskText</name>
     <message>
         <source>Use ms-swift %1 or newer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 ms-swift %1 或更新版本。</translation>
     </message>
     <message>
         <source>Older versions do not have this task for Megatron.</source>
-        <translation type="unfinished"></translation>
+        <translation>更旧的版本没有用于 Megatron 的这项任务。</translation>
     </message>
     <message>
         <source>GRPO</source>
-        <translation type="unfinished"></translation>
+        <translation>GRPO</translation>
     </message>
     <message>
         <source>To generate on GPUs of their own, start &quot;swift rollout&quot; there and use --vllm_mode server.</source>
-        <translation type="unfinished"></translation>
+        <translation>要用独立的 GPU 做生成，请在那里启动“swift rollout”，并使用 --vllm_mode server。</translation>
     </message>
     <message>
         <source>vLLM and the training share the memory of these GPUs otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>否则 vLLM 与训练共用这些 GPU 的显存。</translation>
     </message>
     <message>
         <source>DPO</source>
-        <translation type="unfinished"></translation>
+        <translation>DPO</translation>
     </message>
     <message>
         <source>KTO</source>
-        <translation type="unfinished"></translation>
+        <translation>KTO</translation>
     </message>
     <message>
         <source>GKD, distillation</source>
-        <translation type="unfinished"></translation>
+        <translation>GKD，蒸馏</translation>
     </message>
     <message>
         <source>Name the teacher in --teacher_model.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 --teacher_model 指定教师模型。</translation>
     </message>
     <message>
         <source>Its weights stand on the same GPUs; the layout assumes a teacher as large as the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的权重放在同一批 GPU 上；此布局假定教师模型与被训练的模型一样大。</translation>
     </message>
     <message>
         <source>a reward model</source>
-        <translation type="unfinished"></translation>
+        <translation>奖励模型</translation>
     </message>
     <message>
         <source>GRPO: learning from rewards, with vLLM on the same GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GRPO：从奖励中学习，vLLM 在同一批 GPU 上</translation>
     </message>
     <message>
         <source>DPO: learning from pairs of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>DPO：从成对的回答中学习</translation>
     </message>
     <message>
         <source>KTO: learning from good and bad answers</source>
-        <translation type="unfinished"></translation>
+        <translation>KTO：从好的和差的回答中学习</translation>
     </message>
     <message>
         <source>GKD: learning from a teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>GKD：向教师模型学习</translation>
     </message>
 </context>
 <context>
     <name>PresetOptionsText</name>
     <message>
         <source>%1 is given twice in --args; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--args 中的 %1 指定了两次；请只指定一次。</translation>
     </message>
     <message>
         <source>what is tuned; see megatune-cli list presets</source>
-        <translation type="unfinished"></translation>
+        <translation>调优的内容；见 megatune-cli list presets</translation>
     </message>
     <message>
         <source>Options of the preset</source>
-        <translation type="unfinished"></translation>
+        <translation>预设的选项</translation>
     </message>
     <message>
         <source>arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:</source>
-        <translation type="unfinished"></translation>
+        <translation>预设的参数，例如 n_gpus=8,gbs=16；每个参数也可单独作为选项：</translation>
     </message>
     <message>
         <source>(required)</source>
-        <translation type="unfinished"></translation>
+        <translation>（必需）</translation>
     </message>
     <message>
         <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 %2 与 --args %3=%4 矛盾；请只给出一处。</translation>
     </message>
     <message>
         <source>form of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>结果的格式</translation>
     </message>
     <message>
         <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义参数：命令的选项（--param=--some-flag=first,second；开关用取值 on,off）或环境变量（--param NAME=first,second）</translation>
     </message>
 </context>
 <context>
     <name>PresetText</name>
     <message>
         <source>%1=%2 is not a whole number; give one from %3 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1=%2 不是整数；请给出不小于 %3 的整数。</translation>
     </message>
     <message>
         <source>%1=%2 is out of range; give a number from %3 to %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1=%2 超出范围；请给出 %3 到 %4 之间的数。</translation>
     </message>
     <message>
         <source>%1=%2 is not known; give one of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1=%2 无法识别；请从以下值中选择：%3。</translation>
     </message>
     <message>
         <source>%1 is empty; give a value or leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为空；请给出值，或者去掉它。</translation>
     </message>
     <message>
         <source>Preset %1 has no argument %2; it takes %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>预设 %1 没有参数 %2；可用的有 %3。</translation>
     </message>
     <message>
         <source>Preset %1 needs %2 (%3); give --args %2=...</source>
-        <translation type="unfinished"></translation>
+        <translation>预设 %1 需要 %2（%3）；请给出 --args %2=...</translation>
     </message>
     <message>
         <source>There is no preset %1; there is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有预设 %1；可用的有 %2。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; in --args is not of the form name=value; write --args n_gpus=8,gbs=16.</source>
-        <translation type="unfinished"></translation>
+        <translation>--args 中的“%1”不是 name=value 的形式；请写成 --args n_gpus=8,gbs=16。</translation>
     </message>
     <message>
         <source>%1 is given twice in --args; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--args 中的 %1 指定了两次；请只指定一次。</translation>
     </message>
 </context>
 <context>
     <name>ProductionText</name>
     <message>
         <source>What made trial %1 short cannot be told any more: a file that its command names has changed, or another version of Megatune wrote the study. Export the command as it ran and take the short options out by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>已无法得知试验 %1 是如何缩短的：其命令用到的某个文件已改变，或者研究由其他版本的 Megatune 写入。请按实际运行的样子导出命令，再手动去掉缩短用的选项。</translation>
     </message>
 </context>
 <context>
     <name>ProgramCallText</name>
     <message>
         <source>it did not answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>没有及时响应</translation>
     </message>
     <message>
         <source>it ended with status %1</source>
-        <translation type="unfinished"></translation>
+        <translation>以退出码 %1 结束</translation>
     </message>
 </context>
 <context>
     <name>ProgramCheckText</name>
     <message>
         <source>The command %1 was not found in %2; check its spelling, or give its path.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %2 中没有找到命令 %1；请检查拼写，或给出其路径。</translation>
     </message>
     <message>
         <source>The command %1 is a folder; give the program in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令 %1 是目录；请给出其中的程序。</translation>
     </message>
     <message>
         <source>The command %1 is not executable; run chmod +x on it, or write what starts it in front, such as bash %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令 %1 不可执行；请对它运行 chmod +x，或在前面写上启动它的程序，例如 bash %1。</translation>
     </message>
     <message>
         <source>The training command is empty; put it at the end behind --, such as -- python train.py.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练命令为空；请放在末尾的 -- 之后，例如 -- python train.py。</translation>
     </message>
 </context>
 <context>
     <name>ProposerText</name>
     <message>
         <source>This layout is not in the search space.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个布局不在搜索空间中。</translation>
     </message>
 </context>
 <context>
     <name>RandomText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>保留的 %n 个布局都已试过。</numerusform>
         </translation>
     </message>
     <message>
         <source>Drawn from the layouts not yet tried, %1 of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>从尚未尝试的 %1 个布局中抽取。</translation>
     </message>
     <message>
         <source>kept layouts in random order, none twice</source>
-        <translation type="unfinished"></translation>
+        <translation>以随机顺序尝试保留的布局，不重复</translation>
     </message>
 </context>
 <context>
     <name>RankingText</name>
     <message numerus="yes">
         <source>%n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次运行</numerusform>
         </translation>
     </message>
     <message>
         <source>noise not known (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>噪声未知（%1）</translation>
     </message>
     <message numerus="yes">
         <source>%n iteration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次迭代</numerusform>
         </translation>
     </message>
     <message>
         <source>± %1 (95 %, %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1（95%，%2）</translation>
     </message>
     <message>
         <source>ahead of trial %1 by %2, sure</source>
-        <translation type="unfinished"></translation>
+        <translation>领先试验 %1 达 %2，确定</translation>
     </message>
     <message>
         <source>not sure: trials %1 and %2 differ by less than their noise</source>
-        <translation type="unfinished"></translation>
+        <translation>不确定：试验 %1 和 %2 的差异小于噪声</translation>
     </message>
     <message>
         <source>ahead of trial %1 by %2; how sure is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>领先试验 %1 达 %2；确定程度未知</translation>
     </message>
     <message>
         <source>measured again it gave no value in trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在试验 %1 中再次测量时没有得到值</translation>
     </message>
     <message>
         <source>There is no second layout to confirm the best one against.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有第二个布局可用来确认最优布局。</translation>
     </message>
     <message>
         <source>trials %1 and %2</source>
         <comment>the first two</comment>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 和 %2</translation>
     </message>
     <message numerus="yes">
         <source>%n more run(s) did not settle the order of %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>再运行 %n 次仍未确定%1 的次序。</numerusform>
         </translation>
     </message>
     <message>
         <source>The order of %1 was settled without measuring them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>无需再次测量，%1 的次序已经确定。</translation>
     </message>
     <message numerus="yes">
         <source>%n more run(s) settled the order of %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>再运行 %n 次确定了%1 的次序。</numerusform>
         </translation>
     </message>
 </context>
@@ -3586,468 +3594,468 @@ Without a display, megatune-cli does the same work.</source>
     <name>RecipeCommandText</name>
     <message>
         <source>A recipe has no argument %1; it takes %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>配方没有参数 %1；可用的有 %2。</translation>
     </message>
     <message>
         <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 %2 与 --args %3=%4 矛盾；请只给出一处。</translation>
     </message>
     <message>
         <source>%1=%2 is no number that can be used; give a whole number from 1 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1=%2 不是可用的数；请给出不小于 1 的整数。</translation>
     </message>
     <message>
         <source>A recipe needs a model; give --model, an id or a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>配方需要模型；请用 --model 给出模型 ID 或目录。</translation>
     </message>
     <message>
         <source>an id in a cache of this machine, or a folder (required)</source>
-        <translation type="unfinished"></translation>
+        <translation>本机缓存中的模型 ID，或目录（必需）</translation>
     </message>
     <message>
         <source>such as n_gpus=16,gbs=64; each is an option, too:</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 n_gpus=16,gbs=64；每个参数也可单独作为选项：</translation>
     </message>
     <message>
         <source>adapters instead of all weights</source>
-        <translation type="unfinished"></translation>
+        <translation>训练适配器，而不是全部权重</translation>
     </message>
     <message>
         <source>NVIDIA Apex is not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>没有安装 NVIDIA Apex</translation>
     </message>
     <message>
         <source>what is installed on the hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机上安装的是什么</translation>
     </message>
     <message>
         <source>a starting command for a task</source>
-        <translation type="unfinished"></translation>
+        <translation>给出一项任务的起始命令</translation>
     </message>
     <message>
         <source>Prints a training command that fits the model and the GPUs, and on standard error the advice that applies. The tasks: megatune-cli list recipes.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出一条与模型和 GPU 相配的训练命令，并在标准错误上输出相应的建议。任务列表：megatune-cli list recipes。</translation>
     </message>
     <message>
         <source>TASK</source>
-        <translation type="unfinished"></translation>
+        <translation>TASK</translation>
     </message>
     <message>
         <source>--dialect cannot be &quot;%1&quot;; give one of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>--dialect 不能是“%1”；请从以下值中选择：%2。</translation>
     </message>
 </context>
 <context>
     <name>RecipeText</name>
     <message>
         <source>%1 GPUs with %2 a node is no number of GPUs; give 1 to %3, and at least 1 a node.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 GPU、每节点 %2 个，不是有效的 GPU 数；请给出 1 到 %3，且每节点至少 1 个。</translation>
     </message>
     <message>
         <source>%1 GPUs do not fill nodes of %2; give a multiple of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 GPU 不能填满每节点 %2 个 GPU 的各节点；请给出 %2 的倍数。</translation>
     </message>
     <message>
         <source>A global batch or a sequence length of %1 is out of range; give 1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次或序列长度 %1 超出范围；请给出 1 到 %2。</translation>
     </message>
     <message>
         <source>The recipe %1 does not exist in this dialect; leave the dialect out.</source>
-        <translation type="unfinished"></translation>
+        <translation>配方 %1 在此方言中不存在；请不要指定方言。</translation>
     </message>
     <message>
         <source>There is no recipe &quot;%1&quot;; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有配方“%1”；可用的有 %2。</translation>
     </message>
 </context>
 <context>
     <name>ReplayText</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file with --study.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 创建时的%2与现在不同（当时为 %3，现在为 %4）；请给出与当时相同的，或用 --study 换一个文件。</translation>
     </message>
     <message>
         <source>preset</source>
-        <translation type="unfinished"></translation>
+        <translation>预设</translation>
     </message>
     <message>
         <source>command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>value of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的值</translation>
     </message>
     <message>
         <source>set of rules</source>
-        <translation type="unfinished"></translation>
+        <translation>规则集</translation>
     </message>
     <message>
         <source>strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>seed</source>
-        <translation type="unfinished"></translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>direction</source>
-        <translation type="unfinished"></translation>
+        <translation>方向</translation>
     </message>
     <message>
         <source>measure</source>
-        <translation type="unfinished"></translation>
+        <translation>测量方式</translation>
     </message>
 </context>
 <context>
     <name>RunProgressText</name>
     <message>
         <source>The run has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行已结束。</translation>
     </message>
     <message>
         <source>The run has not started yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行尚未开始。</translation>
     </message>
     <message>
         <source>The run is being stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行正在停止。</translation>
     </message>
     <message>
         <source>Ends the running trials at once, without waiting for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>立即结束运行中的试验，不再等待。</translation>
     </message>
     <message>
         <source>The run is just starting.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行正在启动。</translation>
     </message>
     <message>
         <source>Running trials go on to their end; no new one is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>让运行中的试验做完，不再启动新的试验。</translation>
     </message>
     <message>
         <source>Starts the next trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>启动下一次试验。</translation>
     </message>
     <message>
         <source>Ends the running trials and the run. It can be resumed from the study file.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束运行中的试验和整个运行。之后可从研究文件继续。</translation>
     </message>
     <message>
         <source>No trial is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有运行中的试验。</translation>
     </message>
     <message>
         <source>Select the running trial to skip.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个运行中的试验来跳过。</translation>
     </message>
     <message>
         <source>Ends trial %1 and goes on with the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束试验 %1，继续下一次。</translation>
     </message>
 </context>
 <context>
     <name>SbatchExportText</name>
     <message>
         <source>Set %1 before you submit it: its value is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>提交之前请设置 %1：它的值没有保存。</translation>
     </message>
     <message>
         <source>The trial did not run in Slurm: give a partition and a time limit as your cluster wants them.</source>
-        <translation type="unfinished"></translation>
+        <translation>这次试验不是在 Slurm 中运行的：请按你的集群的要求给出分区和时间限制。</translation>
     </message>
     <message>
         <source>the script with which Slurm runs a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验的 Slurm 运行脚本</translation>
     </message>
 </context>
 <context>
     <name>SchedulerText</name>
     <message numerus="yes">
         <source>All %n trial(s) that were asked for have run.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>要求的 %n 次试验已全部运行。</numerusform>
         </translation>
     </message>
     <message>
         <source>The command as it was given, to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>原样的命令，以供比较。</translation>
     </message>
     <message>
         <source>The strategy has nothing more to try.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略没有更多可尝试的了。</translation>
     </message>
     <message>
         <source>No trial could be started: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有试验能够启动：%1</translation>
     </message>
     <message>
         <source>The command as it was given, but as short as the others, to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>原样的命令，但与其他试验一样缩短，以供比较。</translation>
     </message>
 </context>
 <context>
     <name>ScoringTaskText</name>
     <message>
         <source>an embedding model</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入模型</translation>
     </message>
     <message>
         <source>%1 cannot become an embedding model: that needs padding_free, which its attention does not support.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不能训练成嵌入模型：那需要 padding_free，而它的注意力不支持。</translation>
     </message>
     <message>
         <source>a reranker</source>
-        <translation type="unfinished"></translation>
+        <translation>重排序模型</translation>
     </message>
     <message>
         <source>sequence classification</source>
-        <translation type="unfinished"></translation>
+        <translation>序列分类</translation>
     </message>
     <message>
         <source>Set --num_labels to the number of your classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 --num_labels 设为你的类别数。</translation>
     </message>
     <message>
         <source>It is the width of the new output layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是新输出层的宽度。</translation>
     </message>
 </context>
 <context>
     <name>ScriptExportText</name>
     <message>
         <source>a shell script of a trial, with a comment that says where it is from</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验的 shell 脚本，带有说明来源的注释</translation>
     </message>
 </context>
 <context>
     <name>SetupFormText</name>
     <message>
         <source>from the Hugging Face cache</source>
-        <translation type="unfinished"></translation>
+        <translation>来自 Hugging Face 缓存</translation>
     </message>
     <message>
         <source>from the ModelScope cache</source>
-        <translation type="unfinished"></translation>
+        <translation>来自 ModelScope 缓存</translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>来自 %1</translation>
     </message>
 </context>
 <context>
     <name>ShapeCheckText</name>
     <message>
         <source>num_attention_heads %1 does not divide hidden_size %2, and there is no head_dim</source>
-        <translation type="unfinished"></translation>
+        <translation>num_attention_heads %1 不能整除 hidden_size %2，又没有 head_dim</translation>
     </message>
     <message>
         <source>num_key_value_heads %1 does not divide num_attention_heads %2</source>
-        <translation type="unfinished"></translation>
+        <translation>num_key_value_heads %1 不能整除 num_attention_heads %2</translation>
     </message>
     <message>
         <source>a token visits %1 experts (num_experts_per_tok), but there are only %2</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 token 要经过 %1 个专家（num_experts_per_tok），但只有 %2 个</translation>
     </message>
     <message>
         <source>first_k_dense_replace %1 is more than num_hidden_layers %2</source>
-        <translation type="unfinished"></translation>
+        <translation>first_k_dense_replace %1 大于 num_hidden_layers %2</translation>
     </message>
 </context>
 <context>
     <name>ShapeSizesText</name>
     <message>
         <source>number of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>hidden size</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏维度</translation>
     </message>
     <message>
         <source>number of attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力头数</translation>
     </message>
     <message>
         <source>vocabulary size</source>
-        <translation type="unfinished"></translation>
+        <translation>词表大小</translation>
     </message>
     <message>
         <source>number of query groups (KV heads)</source>
-        <translation type="unfinished"></translation>
+        <translation>查询组（KV 头）数量</translation>
     </message>
     <message>
         <source>head dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>头维度</translation>
     </message>
     <message>
         <source>KV LoRA rank</source>
-        <translation type="unfinished"></translation>
+        <translation>KV LoRA 秩</translation>
     </message>
     <message>
         <source>head dimension of the keys without rotation</source>
-        <translation type="unfinished"></translation>
+        <translation>键的非旋转头维度</translation>
     </message>
     <message>
         <source>rotary head dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>旋转头维度</translation>
     </message>
     <message>
         <source>head dimension of the values</source>
-        <translation type="unfinished"></translation>
+        <translation>值的头维度</translation>
     </message>
     <message>
         <source>key size of linear attention</source>
-        <translation type="unfinished"></translation>
+        <translation>线性注意力的键维度</translation>
     </message>
     <message>
         <source>value size of linear attention</source>
-        <translation type="unfinished"></translation>
+        <translation>线性注意力的值维度</translation>
     </message>
     <message>
         <source>number of experts per token</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token 专家数</translation>
     </message>
     <message>
         <source>feed-forward size of an expert</source>
-        <translation type="unfinished"></translation>
+        <translation>专家 FFN 隐藏维度</translation>
     </message>
     <message>
         <source>feed-forward size</source>
-        <translation type="unfinished"></translation>
+        <translation>FFN 隐藏维度</translation>
     </message>
     <message>
         <source>the model</source>
-        <translation type="unfinished"></translation>
+        <translation>该模型</translation>
     </message>
     <message>
         <source>Estimates do not cover the state-space layers of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>估算不支持 %1 的状态空间层。</translation>
     </message>
     <message>
         <source>An estimate for %1 needs its %2: enter it by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>估算 %1 需要它的%2：请手动输入。</translation>
     </message>
 </context>
 <context>
     <name>ShellExportText</name>
     <message>
         <source>the command line of a trial, the best one by default</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验的命令行，默认是最优的一次</translation>
     </message>
 </context>
 <context>
     <name>ShellWordsText</name>
     <message>
         <source>line %1, column %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行第 %2 列</translation>
     </message>
     <message>
         <source>The command is not complete: the %1 in %2 is never closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令不完整：%2的%1没有闭合。</translation>
     </message>
     <message>
         <source>The command holds a NUL character in %1; remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令的%1有 NUL 字符；请删除它。</translation>
     </message>
     <message>
         <source>The command ends with a backslash: remove it, or add what should follow.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令以反斜杠结尾：请删除它，或补上其后的内容。</translation>
     </message>
     <message>
         <source>single quote</source>
-        <translation type="unfinished"></translation>
+        <translation>单引号</translation>
     </message>
     <message>
         <source>double quote</source>
-        <translation type="unfinished"></translation>
+        <translation>双引号</translation>
     </message>
     <message>
         <source>&quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”</translation>
     </message>
 </context>
 <context>
     <name>ShowText</name>
     <message>
         <source>complete</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>being written by process %1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>正由 %2 上的进程 %1 写入</translation>
     </message>
     <message>
         <source>not complete; the optimize command that began it, with --study %1, goes on with it</source>
-        <translation type="unfinished"></translation>
+        <translation>未完成；用当初的 optimize 命令加上 --study %1 即可继续</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Preset</source>
-        <translation type="unfinished"></translation>
+        <translation>预设</translation>
     </message>
     <message>
         <source>%1, rules %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，规则 %2：%3</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>%1, seed %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，种子 %2</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>Variables</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Study %1, created %2</source>
-        <translation type="unfinished"></translation>
+        <translation>研究 %1，创建于 %2</translation>
     </message>
     <message>
         <source>a study: its trials, their values and the best one</source>
-        <translation type="unfinished"></translation>
+        <translation>显示一个研究：各次试验、它们的值和最优试验</translation>
     </message>
     <message>
         <source>Reads a study file, also one that is being written. Runs nothing and changes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取研究文件，正在写入的也可以。不运行也不改变任何东西。</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码</translation>
     </message>
     <message>
         <source>0; 3 when the file cannot be read as a study. Damaged lines are left out with a warning.</source>
-        <translation type="unfinished"></translation>
+        <translation>0；文件无法作为研究读取时为 3。损坏的行会略去并给出警告。</translation>
     </message>
     <message>
         <source>Learned from</source>
@@ -4058,412 +4066,412 @@ Without a display, megatune-cli does the same work.</source>
     <name>SlurmAnswersText</name>
     <message>
         <source>Slurm has no partition &quot;%1&quot;; `sinfo` lists those that there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 没有分区“%1”；`sinfo` 可列出现有的分区。</translation>
     </message>
     <message>
         <source>Slurm has no default partition; name one, as in slurm:gpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 没有默认分区；请指定一个，例如 slurm:gpu。</translation>
     </message>
     <message>
         <source>(default)</source>
-        <translation type="unfinished"></translation>
+        <translation>（默认）</translation>
     </message>
     <message>
         <source>Slurm&apos;s partition %1 is down; `sinfo` lists those that are up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 分区 %1 已停用；`sinfo` 可列出可用的分区。</translation>
     </message>
     <message>
         <source>Slurm&apos;s partition %1 has %2 nodes with %3 GPUs or more, but %4 are asked for; lower nodes= or gpus= (its largest node has %5 GPUs).</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 分区 %1 有 %2 个节点具备至少 %3 个 GPU，但要求 %4 个；请减小 nodes= 或 gpus=（其最大的节点有 %5 个 GPU）。</translation>
     </message>
     <message>
         <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 控制器没有响应；请等 `scontrol ping` 显示它可用后重试。</translation>
     </message>
     <message>
         <source>No nodes of Slurm&apos;s partition %1 have what is asked for; lower nodes= or gpus=, `sinfo -o &quot;%P %D %G&quot;` lists what there is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 分区 %1 中没有节点满足要求；请减小 nodes= 或 gpus=，`sinfo -o &quot;%P %D %G&quot;` 可列出现有资源。</translation>
     </message>
     <message>
         <source>Slurm does not know who is asking: munge, its authentication, does not work on this machine (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 无法确认请求者的身份：其认证服务 munge 在本机上不能工作（%1）。</translation>
     </message>
     <message>
         <source>Slurm&apos;s %1 refused: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 的 %1 拒绝了请求：%2。</translation>
     </message>
 </context>
 <context>
     <name>SlurmFolderText</name>
     <message>
         <source>it cannot be made</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建</translation>
     </message>
     <message>
         <source>The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the nodes share.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 Slurm 作业的目录 %1（%2）；请在那里腾出空间，或指定一个各节点共享的目录。</translation>
     </message>
 </context>
 <context>
     <name>SlurmHostText</name>
     <message>
         <source>Slurm&apos;s programs are not on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机上没有 Slurm 的程序（%1）；请在能使用 sbatch 的地方运行 Megatune，例如登录节点。</translation>
     </message>
     <message>
         <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 控制器没有响应；请等 `scontrol ping` 显示它可用后重试。</translation>
     </message>
 </context>
 <context>
     <name>SlurmScriptText</name>
     <message>
         <source>&quot;%1&quot; is no option of sbatch; write its long name without the dashes, such as account=team.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 sbatch 的选项；请写不带短横的长名称，例如 account=team。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不能作为 Slurm 选项 %2 的值。</translation>
     </message>
     <message>
         <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= and gpus= of the host, or n_gpus.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验需要 %1 个 GPU，但 %2 个节点、每个 %3 个 GPU，共有 %4 个；请修改主机的 nodes= 和 gpus=，或修改 n_gpus。</translation>
     </message>
 </context>
 <context>
     <name>SpaceCommandText</name>
     <message>
         <source>Preset %1, rules %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>预设 %1，规则 %2：%3</translation>
     </message>
     <message>
         <source>Combinations</source>
-        <translation type="unfinished"></translation>
+        <translation>组合</translation>
     </message>
     <message>
         <source>Kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>%1 different commands</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条不同的命令</translation>
     </message>
     <message>
         <source>Pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>剪除</translation>
     </message>
     <message>
         <source>each counted at the first rule that it breaks:</source>
-        <translation type="unfinished"></translation>
+        <translation>每个组合计入它最先违反的规则：</translation>
     </message>
     <message>
         <source>%1 of %2 parallel layouts (%3) are kept, recompute options left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个并行布局（%3）中保留 %1 个，重计算选项不计。</translation>
     </message>
     <message>
         <source>Pruned by</source>
-        <translation type="unfinished"></translation>
+        <translation>剪除规则</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>list these layouts, too, the pruned ones with the reason</source>
-        <translation type="unfinished"></translation>
+        <translation>同时列出这些布局，被剪除的附上原因</translation>
     </message>
     <message>
         <source>list at most N layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>最多列出 N 个布局</translation>
     </message>
     <message>
         <source>the search space: what is kept, what is pruned and why</source>
-        <translation type="unfinished"></translation>
+        <translation>显示搜索空间：保留什么，剪除什么，以及原因</translation>
     </message>
     <message>
         <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>用规则检查预设参数的每一个组合；不运行任何东西。使用 --format csv 时结果只有列表，除非 --list 另有指定，否则列出保留的布局。</translation>
     </message>
     <message>
         <source>est. GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>估算 GiB</translation>
     </message>
     <message>
         <source>est. TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>估算 TFLOP/s</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>list what the documented rules and Megatron&apos;s own keep differently</source>
-        <translation type="unfinished"></translation>
+        <translation>列出文档规则与 Megatron 自身的规则保留结果不同之处</translation>
     </message>
 </context>
 <context>
     <name>SpaceCompareText</name>
     <message>
         <source>%1 layouts are kept by the documented rules, %2 by Megatron&apos;s own, %3 by both.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档规则保留 %1 个布局，Megatron 自身的规则保留 %2 个，两者都保留的有 %3 个。</translation>
     </message>
     <message>
         <source>Kept by</source>
-        <translation type="unfinished"></translation>
+        <translation>保留方</translation>
     </message>
     <message>
         <source>Why the other rules leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>另一规则集排除它的原因</translation>
     </message>
     <message>
         <source>More differ; --limit lists more.</source>
-        <translation type="unfinished"></translation>
+        <translation>还有更多不同；用 --limit 可列出更多。</translation>
     </message>
 </context>
 <context>
     <name>SpaceText</name>
     <message>
         <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有取值“%2”；可用的有 %3。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; in only= names no parameter; write only=tp:1+2/mbs:1 with %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>only= 中的“%1”不是参数；请写成 only=tp:1+2/mbs:1，可用的参数有 %2。</translation>
     </message>
 </context>
 <context>
     <name>SshHostText</name>
     <message>
         <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>已连接 %1，但它无法运行试验：没有带常用工具的 /bin/sh。（%2）</translation>
     </message>
     <message>
         <source>%1 has no place for what trials print: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上没有地方存放试验的输出：/var/tmp、/tmp 和主目录已满或无法写入。</translation>
     </message>
     <message>
         <source>%1 cannot run trials: it needs Linux with /proc, setsid and awk.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法运行试验：需要带有 /proc、setsid 和 awk 的 Linux。</translation>
     </message>
     <message>
         <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法得知 %1 的 GPU，因为那里的 nvidia-smi 出错（%2）；请修复它，或用 %3 的形式注明 GPU 数。</translation>
     </message>
 </context>
 <context>
     <name>SshProblemText</name>
     <message>
         <source>The host key of %1 is not known yet; connect once with ssh in a terminal, compare the key&apos;s fingerprint and accept it.</source>
-        <translation type="unfinished"></translation>
+        <translation>还不认识 %1 的主机密钥；请在终端中用 ssh 连接一次，核对密钥指纹并接受它。</translation>
     </message>
     <message>
         <source>The host key of %1 has changed; ask who runs it, and only when that is right remove the old one with ssh-keygen -R.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的主机密钥已改变；请向其管理员确认，确认无误后才用 ssh-keygen -R 删除旧密钥。</translation>
     </message>
     <message>
         <source>%1 refuses the login; put your public key there with ssh-copy-id, add your key to the agent with ssh-add, or state the right user.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 拒绝登录；请用 ssh-copy-id 把公钥放到那里、用 ssh-add 把密钥加入 agent，或指定正确的用户。</translation>
     </message>
     <message>
         <source>ssh does not use a key or configuration file for %1 because others may read or change it; run chmod 600 on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh 没有使用用于 %1 的某个密钥或配置文件，因为其他人可以读取或修改它；请对它运行 chmod 600。</translation>
     </message>
     <message>
         <source>There is no host of the name %1; check its spelling, or add it to ~/.ssh/config.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为 %1 的主机；请检查拼写，或把它加入 ~/.ssh/config。</translation>
     </message>
     <message>
         <source>%1 does not answer; look whether it is switched on, can be reached from here and runs sshd.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有响应；请检查它是否开机、能否从这里连通，以及是否运行着 sshd。</translation>
     </message>
     <message>
         <source>ssh cannot read its configuration for %1; mend the line that it names.</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh 无法读取用于 %1 的配置；请改正它指出的那一行。</translation>
     </message>
     <message>
         <source>%1 cannot be reached because the program ssh was not found; install openssh-client.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法连接 %1，因为没有找到程序 ssh；请安装 openssh-client。</translation>
     </message>
     <message>
         <source>The connection to %1 was lost; look whether it is up and can be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 的连接已断开；请检查它是否开机、能否连通。</translation>
     </message>
     <message>
         <source>No connection to %1; try ssh in a terminal and mend what it says.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法连接 %1；请在终端中试用 ssh，并按其提示处理。</translation>
     </message>
 </context>
 <context>
     <name>StrategyText</name>
     <message>
         <source>There is no strategy %1; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有策略 %1；可用的有 %2。</translation>
     </message>
 </context>
 <context>
     <name>StudyFileText</name>
     <message>
         <source>There is no study file %1; check its name and folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有研究文件 %1；请检查其名称和目录。</translation>
     </message>
     <message>
         <source>%1 is a folder, not a study file; choose a file in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是目录，不是研究文件；请选择其中的文件。</translation>
     </message>
     <message>
         <source>%1 is no ordinary file; choose a study file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是普通文件；请选择研究文件。</translation>
     </message>
     <message>
         <source>%1 is no study file of Megatune; choose one that Megatune wrote (.mtune).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是 Megatune 的研究文件；请选择由 Megatune 写入的文件（.mtune）。</translation>
     </message>
     <message>
         <source>%1 was written by a newer Megatune (line %2); open it with that version.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 由更新的 Megatune 写入（第 %2 行）；请用该版本打开。</translation>
     </message>
     <message>
         <source>Line %1 of %2 is damaged and was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的第 %1 行已损坏，已略去。</translation>
     </message>
     <message numerus="yes">
         <source>%n more line(s) are damaged and were left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>还有 %n 行已损坏，已略去。</numerusform>
         </translation>
     </message>
     <message>
         <source>The last line of %1 was not written to its end and was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的最后一行没有写完，已略去。</translation>
     </message>
     <message>
         <source>%1 holds no event yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中还没有事件。</translation>
     </message>
     <message>
         <source>%1 has lost the line that says what was tuned.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 丢失了记录调优内容的那一行。</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2. Check its permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1：%2。请检查其权限。</translation>
     </message>
 </context>
 <context>
     <name>StudyTextText</name>
     <message>
         <source>%1 executed</source>
-        <translation type="unfinished"></translation>
+        <translation>已执行 %1 次</translation>
     </message>
     <message>
         <source>%1 pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>剪除 %1 个</translation>
     </message>
     <message>
         <source>No trial gave a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有试验得到值。</translation>
     </message>
     <message>
         <source>Best: trial %1, %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>最优：试验 %1，%2 %3</translation>
     </message>
     <message>
         <source>%1 times the baseline&apos;s %2</source>
-        <translation type="unfinished"></translation>
+        <translation>是基线 %2 的 %1 倍</translation>
     </message>
     <message>
         <source>the command as given</source>
-        <translation type="unfinished"></translation>
+        <translation>原样的命令</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>显存</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>用时</translation>
     </message>
     <message>
         <source>best</source>
-        <translation type="unfinished"></translation>
+        <translation>最优</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>%1 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>The same in all: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各次相同：%1</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1</translation>
     </message>
     <message>
         <source>Trial %1 and %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 及另外 %2 次</translation>
     </message>
     <message>
         <source>derived from the iteration times</source>
-        <translation type="unfinished"></translation>
+        <translation>由迭代时间推算</translation>
     </message>
     <message>
         <source>derived</source>
-        <translation type="unfinished"></translation>
+        <translation>推算</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次试验</numerusform>
         </translation>
     </message>
     <message>
         <source>Ended %1 early; how long they would have run is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>提前结束了 %1；它们原本会运行多久未知</translation>
     </message>
     <message>
         <source>Saved more than %1 by ending %2 early</source>
-        <translation type="unfinished"></translation>
+        <translation>提前结束 %2，节省超过 %1</translation>
     </message>
     <message>
         <source>Saved about %1 by ending %2 early</source>
-        <translation type="unfinished"></translation>
+        <translation>提前结束 %2，节省约 %1</translation>
     </message>
     <message>
         <source>--confirm with a larger number measures them again</source>
-        <translation type="unfinished"></translation>
+        <translation>给 --confirm 更大的数可再次测量它们</translation>
     </message>
     <message>
         <source>--confirm measures them again</source>
-        <translation type="unfinished"></translation>
+        <translation>--confirm 可再次测量它们</translation>
     </message>
     <message>
         <source>measures %1 again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次测量 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n more ran out of memory.</source>
@@ -4480,233 +4488,233 @@ Without a display, megatune-cli does the same work.</source>
     <name>SvgChartText</name>
     <message>
         <source>Trial %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1：%2</translation>
     </message>
     <message>
         <source>Value by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验的值</translation>
     </message>
     <message>
         <source>Peak memory of a GPU by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验的单卡峰值显存</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>%1 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB</translation>
     </message>
 </context>
 <context>
     <name>SweepFileText</name>
     <message>
         <source>%1 has no column %2; it cannot be used as a sweep.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有列 %2；不能用作扫描数据。</translation>
     </message>
     <message>
         <source>Sweep %1 has no row with a step time and is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描 %1 没有含单步时间的行，已略去。</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1：%2。</translation>
     </message>
     <message>
         <source>There is no folder %1; give one with sweeps as CSV files.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有目录 %1；请给出存放扫描 CSV 文件的目录。</translation>
     </message>
     <message>
         <source>%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, pp and more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中没有扫描 CSV 文件；其列有 sweep、outcome、step_time_s、tp、pp 等。</translation>
     </message>
 </context>
 <context>
     <name>SwiftRecipeText</name>
     <message>
         <source>Put your dataset in place of /path/to/data.jsonl.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 /path/to/data.jsonl 换成你的数据集。</translation>
     </message>
     <message>
         <source>Padding and lengths of the real data decide the speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>真实数据的填充和长度决定速度。</translation>
     </message>
     <message>
         <source>Do not stream the dataset.</source>
-        <translation type="unfinished"></translation>
+        <translation>不要流式读取数据集。</translation>
     </message>
     <message>
         <source>Packing, which fills every sequence to the full length, needs all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>packing 把每条序列填满到最大长度，需要完整的数据集。</translation>
     </message>
     <message>
         <source>Try --packing true.</source>
-        <translation type="unfinished"></translation>
+        <translation>试试 --packing true。</translation>
     </message>
     <message>
         <source>Short samples packed into full sequences use the GPUs better.</source>
-        <translation type="unfinished"></translation>
+        <translation>把短样本打包成满长序列，GPU 利用更充分。</translation>
     </message>
     <message>
         <source>Gradients and parameters are exchanged while computing.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度和参数在计算的同时交换。</translation>
     </message>
     <message>
         <source>--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 data-parallel ranks.</source>
-        <translation type="unfinished"></translation>
+        <translation>--overlap_grad_reduce 和 --overlap_param_gather 掩盖 %1 个数据并行 rank 之间的通信。</translation>
     </message>
     <message>
         <source>Attention is unfused and without padding_free.</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力未融合，也没有 padding_free。</translation>
     </message>
     <message>
         <source>Flash attention does not support this model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Flash attention 不支持这个模型。</translation>
     </message>
     <message>
         <source>Without NVIDIA Apex add %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 NVIDIA Apex 时请加上 %1。</translation>
     </message>
     <message>
         <source>That fusion is a kernel of Apex.</source>
-        <translation type="unfinished"></translation>
+        <translation>这种融合是 Apex 的 kernel。</translation>
     </message>
     <message>
         <source>Set MODELSCOPE_CACHE to a folder that all nodes share.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 MODELSCOPE_CACHE 设为所有节点共享的目录。</translation>
     </message>
     <message>
         <source>Otherwise the nodes can train on different data.</source>
-        <translation type="unfinished"></translation>
+        <translation>否则各节点可能会用不同的数据训练。</translation>
     </message>
     <message>
         <source>Adapters are merged into the weights when they are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存时适配器会合并进权重。</translation>
     </message>
     <message>
         <source>transformers 5 changed MoE models, and separate adapters may not load.</source>
-        <translation type="unfinished"></translation>
+        <translation>transformers 5 改变了 MoE 模型，单独的适配器可能无法加载。</translation>
     </message>
     <message>
         <source>On one GPU &quot;swift sft&quot; is simpler.</source>
-        <translation type="unfinished"></translation>
+        <translation>单个 GPU 上用“swift sft”更简单。</translation>
     </message>
     <message>
         <source>Without parallelism Megatron needs more packages and gains little.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有并行时，Megatron 需要更多软件包，却收益甚微。</translation>
     </message>
 </context>
 <context>
     <name>SwiftYamlText</name>
     <message>
         <source>The command of trial %1 does not start ms-swift itself, as in &quot;megatron sft&quot;; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 的命令没有直接启动 ms-swift（如“megatron sft”）；请以 shell 或 script 形式导出。</translation>
     </message>
     <message>
         <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 的命令有自己的文件 %2，而研究中没有保存它；请以 shell 或 script 形式导出。</translation>
     </message>
     <message>
         <source>Start it with: %1 %2 FILE.yaml</source>
-        <translation type="unfinished"></translation>
+        <translation>启动方式：%1 %2 FILE.yaml</translation>
     </message>
     <message>
         <source>a trial&apos;s options as the YAML file of ms-swift</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验的选项，ms-swift 的 YAML 文件</translation>
     </message>
 </context>
 <context>
     <name>TextProgressText</name>
     <message>
         <source>Stopping the running trials; once more ends them at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在停止运行中的试验；再按一次则立即结束。</translation>
     </message>
     <message>
         <source>pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>剪除</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>最优</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>用时</translation>
     </message>
     <message>
         <source>Running: trial %1, since %2</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中：试验 %1，始于 %2</translation>
     </message>
     <message>
         <source>Study %1: preset %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>研究 %1：预设 %2，%3</translation>
     </message>
     <message>
         <source>Strategy %1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>策略 %1，运行于 %2</translation>
     </message>
     <message>
         <source>Command %1</source>
-        <translation type="unfinished"></translation>
+        <translation>命令 %1</translation>
     </message>
     <message>
         <source>So far %1</source>
-        <translation type="unfinished"></translation>
+        <translation>至今 %1</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>best so far</source>
-        <translation type="unfinished"></translation>
+        <translation>目前最优</translation>
     </message>
     <message>
         <source>No trial gave a value; trial %1 %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>没有试验得到值；试验 %1 %2：%3</translation>
     </message>
     <message>
         <source>No trial gave a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有试验得到值。</translation>
     </message>
     <message>
         <source> in %1</source>
-        <translation type="unfinished"></translation>
+        <translation> (用时 %1)</translation>
     </message>
     <message>
         <source>As a script: megatune-cli export %1 --as script</source>
-        <translation type="unfinished"></translation>
+        <translation>导出为脚本：megatune-cli export %1 --as script</translation>
     </message>
     <message>
         <source>Interrupted. This goes on with it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已中断。用以下命令继续：%1</translation>
     </message>
     <message numerus="yes">
         <source>at most %n more trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最多再做 %n 次试验</numerusform>
         </translation>
     </message>
     <message>
         <source>derived</source>
-        <translation type="unfinished"></translation>
+        <translation>推算</translation>
     </message>
     <message>
         <source>Trial %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1：%2</translation>
     </message>
     <message>
         <source>measures %1 again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次测量 %1</translation>
     </message>
     <message>
         <source>Learned from %1</source>
@@ -4714,596 +4722,596 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">原因：%1</translation>
     </message>
 </context>
 <context>
     <name>TextText</name>
     <message>
         <source>Did you mean %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>是不是想输入 %1？</translation>
     </message>
 </context>
 <context>
     <name>ThroughputModelText</name>
     <message>
         <source>Ranks are placed in Megatron&apos;s default order: TP, CP and EP inside a node first, then DP, then PP.</source>
-        <translation type="unfinished"></translation>
+        <translation>rank 按 Megatron 的默认顺序排列：先在节点内排 TP、CP 和 EP，再排 DP，最后排 PP。</translation>
     </message>
     <message>
         <source>Matrix products, memory and links reach the shares of their peaks that public sweeps of A100 and B200 show.</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘、显存和链路所能达到的峰值比例，取自 A100 和 B200 的公开扫描数据。</translation>
     </message>
     <message>
         <source>Collectives of TP and EP are not hidden behind arithmetic.</source>
-        <translation type="unfinished"></translation>
+        <translation>TP 和 EP 的集合通信不会被计算掩盖。</translation>
     </message>
     <message>
         <source>Gradients are reduced after the backward pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度在反向传播之后归约。</translation>
     </message>
     <message>
         <source>Tokens are spread evenly over the experts.</source>
-        <translation type="unfinished"></translation>
+        <translation>token 均匀分配给各专家。</translation>
     </message>
     <message>
         <source>LoRA saves the weight gradients of frozen layers; TFLOP/s count them as Megatron-LM does.</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA 省去了冻结层的权重梯度；TFLOP/s 的计算方式与 Megatron-LM 相同。</translation>
     </message>
 </context>
 <context>
     <name>TpeText</name>
     <message>
         <source>Every kept layout was tried.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的布局都已试过。</translation>
     </message>
     <message>
         <source>Drawn at random: the first %1 outcomes are a start.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取：先积累 %1 个结果作为起点。</translation>
     </message>
     <message>
         <source>Of %1 layouts drawn near the good ones, the most unlike the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>在较优布局附近抽取的 %1 个布局中，与较差布局最不相似的一个。</translation>
     </message>
     <message>
         <source>tree-structured Parzen estimator over the kept layouts, none twice</source>
-        <translation type="unfinished"></translation>
+        <translation>在保留的布局上使用树结构 Parzen 估计器，不重复</translation>
     </message>
 </context>
 <context>
     <name>TrainingCommandText</name>
     <message>
         <source>The command trains in both branches of an if; keep the one to be tuned.</source>
-        <translation type="unfinished"></translation>
+        <translation>这条命令在 if 的两个分支中都有训练；请只保留要调优的那个。</translation>
     </message>
     <message>
         <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>这段文本中没有训练命令；请加上一条，例如“megatron sft ...”或“torchrun pretrain_gpt.py ...”。</translation>
     </message>
 </context>
 <context>
     <name>TrainingTaskText</name>
     <message>
         <source>pre-training</source>
-        <translation type="unfinished"></translation>
+        <translation>预训练</translation>
     </message>
     <message>
         <source>supervised fine-tuning</source>
-        <translation type="unfinished"></translation>
+        <translation>监督微调</translation>
     </message>
     <message>
         <source>supervised fine-tuning with LoRA</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA 监督微调</translation>
     </message>
     <message>
         <source>%1 has no experts; use the recipe %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有专家；请使用配方 %2。</translation>
     </message>
     <message>
         <source>supervised fine-tuning of a model with experts</source>
-        <translation type="unfinished"></translation>
+        <translation>MoE 模型的监督微调</translation>
     </message>
     <message>
         <source>supervised fine-tuning of a model with experts, LoRA</source>
-        <translation type="unfinished"></translation>
+        <translation>MoE 模型的 LoRA 监督微调</translation>
     </message>
     <message>
         <source>%1 takes no images or sound; use the recipe sft.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不接受图像或声音；请使用配方 sft。</translation>
     </message>
     <message>
         <source>supervised fine-tuning with images, videos or sound</source>
-        <translation type="unfinished"></translation>
+        <translation>使用图像、视频或声音的监督微调</translation>
     </message>
     <message>
         <source>Keep IMAGE_MAX_TOKEN_NUM and its like as in your training.</source>
-        <translation type="unfinished"></translation>
+        <translation>IMAGE_MAX_TOKEN_NUM 之类的变量请与你的训练保持一致。</translation>
     </message>
     <message>
         <source>They decide how long the sequences are, and so the speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们决定序列的长度，从而决定速度。</translation>
     </message>
     <message>
         <source>%1 has no matrix products in 8 bits; use the recipe sft.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有 8 位矩阵乘；请使用配方 sft。</translation>
     </message>
     <message>
         <source>supervised fine-tuning in FP8</source>
-        <translation type="unfinished"></translation>
+        <translation>FP8 监督微调</translation>
     </message>
     <message>
         <source>Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA 12.9.</source>
-        <translation type="unfinished"></translation>
+        <translation>FP8 分块需要 Hopper 或更新架构的 GPU，以及 CUDA 12.9。</translation>
     </message>
     <message>
         <source>Older ones have no such kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>更旧的 GPU 没有这样的 kernel。</translation>
     </message>
     <message>
         <source>pre-training on plain text</source>
-        <translation type="unfinished"></translation>
+        <translation>纯文本预训练</translation>
     </message>
     <message>
         <source>supervised fine-tuning of all weights</source>
-        <translation type="unfinished"></translation>
+        <translation>全部权重的监督微调</translation>
     </message>
 </context>
 <context>
     <name>TrialCommandText</name>
     <message>
         <source>A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to measure need at least %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次迭代的试验还没有值就结束了：预热 %2 次、测量 %3 次，至少需要 %4 次。</translation>
     </message>
 </context>
 <context>
     <name>TrialFilterText</name>
     <message>
         <source>Nothing here is called “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有“%1”。</translation>
     </message>
 </context>
 <context>
     <name>TrialProblemText</name>
     <message numerus="yes">
         <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>命令启动 %n 个进程，而试验使用 %1 个 GPU；请使两者一致。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>How to make a trial of this trainer short is not known: it is ended from outside after %n iteration(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>不知道如何缩短这个训练程序的试验：将在 %n 次迭代后从外部结束它。</numerusform>
         </translation>
     </message>
     <message>
         <source>There is no script %1 in %2; check its spelling, or the folder that the command runs in.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中没有脚本 %1；请检查拼写，或运行命令的目录。</translation>
     </message>
 </context>
 <context>
     <name>TrialText</name>
     <message>
         <source>queued</source>
-        <translation type="unfinished"></translation>
+        <translation>排队中</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>显存不足</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>timed out</source>
-        <translation type="unfinished"></translation>
+        <translation>超时</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>host lost</source>
-        <translation type="unfinished"></translation>
+        <translation>主机失联</translation>
     </message>
     <message>
         <source>skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已跳过</translation>
     </message>
     <message>
         <source>tensor parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>张量并行大小</translation>
     </message>
     <message>
         <source>pipeline parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线并行大小</translation>
     </message>
     <message>
         <source>context parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文并行大小</translation>
     </message>
     <message>
         <source>expert parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>专家并行大小</translation>
     </message>
     <message>
         <source>expert tensor parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>专家张量并行大小</translation>
     </message>
     <message>
         <source>micro-batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次大小</translation>
     </message>
     <message>
         <source>Recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算</translation>
     </message>
     <message>
         <source>recompute granularity</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算粒度</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>recompute method</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算方法</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>recomputed layers</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算层数</translation>
     </message>
     <message>
         <source>ViT ckpt</source>
-        <translation type="unfinished"></translation>
+        <translation>ViT 检查点</translation>
     </message>
     <message>
         <source>gradient checkpointing of the vision tower</source>
-        <translation type="unfinished"></translation>
+        <translation>视觉塔的梯度检查点</translation>
     </message>
     <message>
         <source>Command as given</source>
-        <translation type="unfinished"></translation>
+        <translation>原样的命令</translation>
     </message>
     <message>
         <source>TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>less than a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>不到一分钟</translation>
     </message>
     <message>
         <source>about %1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>约 %1 分钟</translation>
     </message>
     <message>
         <source>about %1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>约 %1 小时</translation>
     </message>
     <message>
         <source>about %1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>约 %1 小时 %2 分钟</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1</translation>
     </message>
     <message>
         <source>%1 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>the best</source>
-        <translation type="unfinished"></translation>
+        <translation>最优</translation>
     </message>
     <message>
         <source>no ViT ckpt</source>
-        <translation type="unfinished"></translation>
+        <translation>无 ViT 检查点</translation>
     </message>
     <message>
         <source>long enough</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代足够</translation>
     </message>
     <message>
         <source>settled</source>
-        <translation type="unfinished"></translation>
+        <translation>已稳定</translation>
     </message>
     <message>
         <source>cannot win</source>
-        <translation type="unfinished"></translation>
+        <translation>不可能胜出</translation>
     </message>
     <message>
         <source>ended early after iteration %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>在第 %1 / %2 次迭代后提前结束：%3</translation>
     </message>
     <message>
         <source>ended early after iteration %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在第 %1 次迭代后提前结束：%2</translation>
     </message>
     <message>
         <source>%1 saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省%1</translation>
     </message>
     <message>
         <source>what that saved is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>节省了多少未知</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次试验</numerusform>
         </translation>
     </message>
     <message>
         <source>ended %1 early; what that saved is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>提前结束了 %1；节省了多少未知</translation>
     </message>
     <message>
         <source>saved %1 by ending %2 early</source>
-        <translation type="unfinished"></translation>
+        <translation>提前结束 %2，节省%1</translation>
     </message>
     <message>
         <source> (not known of %1 of them)</source>
-        <translation type="unfinished"></translation>
+        <translation> （其中 %1 次未知）</translation>
     </message>
     <message>
         <source>measures %1 again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次测量 %1</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
 </context>
 <context>
     <name>VerdictText</name>
     <message>
         <source>Ended by the signal %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>被信号 %1 终止。</translation>
     </message>
     <message>
         <source>The shell found no such program: check the command, the folder that it runs in and PATH.</source>
-        <translation type="unfinished"></translation>
+        <translation>shell 找不到该程序：请检查命令、运行它的目录和 PATH。</translation>
     </message>
     <message>
         <source>The program cannot be executed: make it executable (chmod +x) or name its interpreter.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序无法执行：请使它可执行（chmod +x），或指明解释器。</translation>
     </message>
     <message>
         <source>Exit status %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码 %1。</translation>
     </message>
     <message>
         <source>It ended without printing a throughput.</source>
-        <translation type="unfinished"></translation>
+        <translation>直到结束也没有输出吞吐量。</translation>
     </message>
     <message>
         <source>It ended without a result: %1 of %2 iterations were logged with a throughput.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时没有结果：%2 次迭代中只有 %1 次记录了吞吐量。</translation>
     </message>
     <message>
         <source>Make the training log its throughput (--log-throughput), or name it with --metric-regex.</source>
-        <translation type="unfinished"></translation>
+        <translation>请让训练记录吞吐量（--log-throughput），或用 --metric-regex 指明它。</translation>
     </message>
     <message>
         <source>Train for more iterations, or lower --warmup or --min-iterations.</source>
-        <translation type="unfinished"></translation>
+        <translation>请训练更多迭代，或减小 --warmup 或 --min-iterations。</translation>
     </message>
     <message>
         <source>It ran longer than %1, a multiple of the fastest trial&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>用时超过 %1，即最快试验用时的若干倍。</translation>
     </message>
     <message>
         <source>It ran longer than the timeout of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>用时超过了 %1 的超时限制。</translation>
     </message>
     <message>
         <source>Raise the timeout, or train for fewer iterations.</source>
-        <translation type="unfinished"></translation>
+        <translation>请增大超时，或减少训练的迭代数。</translation>
     </message>
     <message>
         <source>Raise the timeout, or look in its log for what it was waiting for.</source>
-        <translation type="unfinished"></translation>
+        <translation>请增大超时，或在日志中查看它在等待什么。</translation>
     </message>
     <message>
         <source>Mend what the message names and run the trial again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请按报错信息处理，然后重新运行试验。</translation>
     </message>
     <message>
         <source>Look whether the host is up and can be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查主机是否开机、能否连通。</translation>
     </message>
     <message>
         <source>It printed what its iterations took, but no throughput.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出了迭代时间，但没有输出吞吐量。</translation>
     </message>
     <message>
         <source>Add --log-throughput, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation type="unfinished"></translation>
+        <translation>请加上 --log-throughput，或者给出模型和序列长度（model=、seq_len=），以便推算 TFLOP/s。</translation>
     </message>
     <message>
         <source>flags not applied: asked %1, the log says %2</source>
-        <translation type="unfinished"></translation>
+        <translation>选项未生效：要求 %1，日志为 %2</translation>
     </message>
     <message>
         <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查中间是否有脚本没有转发参数：请让它的训练命令以 &quot;$@&quot; 结尾，或者直接给出训练命令。</translation>
     </message>
 </context>
 <context>
     <name>ZenithText</name>
     <message>
         <source>The GPUs divide by TP x PP x CP x EP x ETP</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数能被 TP × PP × CP × EP × ETP 整除</translation>
     </message>
     <message>
         <source>%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数 %1 无法分成 TP %2 × PP %3 × CP %4 × EP %5 × ETP %6 = %7 的组。</translation>
     </message>
     <message>
         <source>The global batch divides by DP x MBS</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次能被 DP × MBS 整除</translation>
     </message>
     <message>
         <source>Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 %1 不是 DP %2 × MBS %3 = %4 的倍数。</translation>
     </message>
     <message>
         <source>ETP does not exceed TP</source>
-        <translation type="unfinished"></translation>
+        <translation>ETP 不超过 TP</translation>
     </message>
     <message>
         <source>ETP %1 is larger than TP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>ETP %1 大于 TP %2。</translation>
     </message>
     <message>
         <source>The query groups divide by TP</source>
-        <translation type="unfinished"></translation>
+        <translation>查询组数能被 TP 整除</translation>
     </message>
     <message>
         <source>The model&apos;s %1 query groups (KV heads) cannot be split over TP %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的 %1 个查询组（KV 头）不能按 TP %2 切分。</translation>
     </message>
     <message>
         <source>The layers divide by PP</source>
-        <translation type="unfinished"></translation>
+        <translation>层数能被 PP 整除</translation>
     </message>
     <message>
         <source>The model&apos;s %1 layers cannot be split evenly over PP %2 stages.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的 %1 层不能均分到 PP %2 个阶段。</translation>
     </message>
     <message>
         <source>The layers of a stage divide by the recomputed layers</source>
-        <translation type="unfinished"></translation>
+        <translation>每个阶段的层数能被重计算层数整除</translation>
     </message>
     <message>
         <source>A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个阶段有 %1 层（%2 层除以 PP %3），不能被重计算层数 %4 整除。</translation>
     </message>
     <message>
         <source>No selective recomputation for a vision-language model</source>
-        <translation type="unfinished"></translation>
+        <translation>视觉语言模型不用选择性重计算</translation>
     </message>
     <message>
         <source>The model is a vision-language model, for which selective recomputation is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型是视觉语言模型，排除选择性重计算。</translation>
     </message>
     <message>
         <source>No block recomputation for a vision-language model</source>
-        <translation type="unfinished"></translation>
+        <translation>视觉语言模型不用 block 重计算</translation>
     </message>
     <message>
         <source>The model is a vision-language model, for which block recomputation is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型是视觉语言模型，排除 block 重计算。</translation>
     </message>
 </context>
 <context>
     <name>megatune::ChoicesPanel</name>
     <message>
         <source>Allow %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>允许 %1 %2</translation>
     </message>
     <message>
         <source>%1 %2: click to leave it out or allow it; the menu keeps only it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：点击可排除或允许；右键菜单可只保留它</translation>
     </message>
     <message>
         <source>Only %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 %1 %2</translation>
     </message>
     <message>
         <source>Allow every %1</source>
-        <translation type="unfinished"></translation>
+        <translation>允许 %1 的所有取值</translation>
     </message>
 </context>
 <context>
     <name>megatune::CommandEditor</name>
     <message>
         <source>That text is too long for a command (%1 characters); paste the command line alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本太长，不可能是命令（%1 个字符）；请只粘贴命令行。</translation>
     </message>
 </context>
 <context>
     <name>megatune::CompareChart</name>
     <message>
         <source>Best value so far over trials</source>
-        <translation type="unfinished"></translation>
+        <translation>随试验变化的目前最优值</translation>
     </message>
     <message>
         <source>No study has a value yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有研究得到值。</translation>
     </message>
     <message>
         <source>%1: %2 after %3 trials.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 次试验后为 %2。</translation>
     </message>
 </context>
 <context>
     <name>megatune::ComparePage</name>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Some of these studies maximize and some minimize their value: their lines cannot be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些研究有的求最大值，有的求最小值：它们的曲线无法比较。</translation>
     </message>
     <message>
         <source>Compared studies</source>
-        <translation type="unfinished"></translation>
+        <translation>比较的研究</translation>
     </message>
     <message>
         <source>Best value so far, by trials spent</source>
-        <translation type="unfinished"></translation>
+        <translation>目前最优值，按已用试验次数</translation>
     </message>
     <message>
         <source>Studies</source>
-        <translation type="unfinished"></translation>
+        <translation>研究</translation>
     </message>
 </context>
 <context>
     <name>megatune::DialectText</name>
     <message>
         <source>ms-swift with the Hugging Face trainer</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 Hugging Face trainer 的 ms-swift</translation>
     </message>
     <message>
         <source>Accelerate with Megatron-LM</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerate + Megatron-LM</translation>
     </message>
     <message>
         <source>a trainer of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>自有的训练程序</translation>
     </message>
 </context>
 <context>
     <name>megatune::GridDelegate</name>
     <message>
         <source>of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>共 %1</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>slow</source>
@@ -5314,446 +5322,446 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::HubClient</name>
     <message>
         <source>%1 is set, so nothing is downloaded; unset it, or give a folder with config.json of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>设置了 %1，因此不会下载；请取消该设置，或给出含有 %2 的 config.json 的目录。</translation>
     </message>
     <message>
         <source>%1 leads to an address that is not followed; check HF_ENDPOINT, or download config.json of %2 yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 指向一个不予跟随的地址；请检查 HF_ENDPOINT，或自行下载 %2 的 config.json。</translation>
     </message>
     <message>
         <source>%1 leads round in circles and never to config.json of %2; check HF_ENDPOINT, or download it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 循环跳转，始终到不了 %2 的 config.json；请检查 HF_ENDPOINT，或自行下载。</translation>
     </message>
     <message>
         <source>%1 answers with a web page instead of config.json of %2; check HF_ENDPOINT and whether a login page or a proxy is in between.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 返回的是网页而不是 %2 的 config.json；请检查 HF_ENDPOINT，以及中间是否有登录页面或代理。</translation>
     </message>
     <message>
         <source>%1 did not answer in time; try again, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有及时响应；请重试、把 HF_ENDPOINT 设为镜像，或给出含有 %2 的 config.json 的目录。</translation>
     </message>
     <message>
         <source>config.json of %1 on %2 is larger than 16 MiB; check that the model is the one you mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 上 %1 的 config.json 超过 16 MiB；请确认这是不是你要的模型。</translation>
     </message>
     <message>
         <source>There is no model %1 on %2 that you may see; check its name, or log in (HF_TOKEN) if it is private.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 上没有你能访问的模型 %1；请检查名称，如果是私有模型请先登录（HF_TOKEN）。</translation>
     </message>
     <message>
         <source>%1 is gated and your token does not open it (%2 %3); accept its terms on its page there, or log in with another token (HF_TOKEN).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的访问受限，你的 token 无权访问（%2 %3）；请在其页面上接受条款，或换一个 token 登录（HF_TOKEN）。</translation>
     </message>
     <message>
         <source>%1 is gated or private (%2 %3); accept its terms on its page there and log in: hf auth login, or set HF_TOKEN.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的访问受限或是私有模型（%2 %3）；请在其页面上接受条款并登录：hf auth login，或设置 HF_TOKEN。</translation>
     </message>
     <message>
         <source>%1 has had too many requests from here (429); wait some minutes, or log in (HF_TOKEN).</source>
-        <translation type="unfinished"></translation>
+        <translation>从这里对 %1 的请求过多（429）；请等几分钟，或登录（HF_TOKEN）。</translation>
     </message>
     <message>
         <source>The proxy before %1 wants a login (407); put user and password into https_proxy.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 之前的代理要求登录（407）；请把用户名和密码写进 https_proxy。</translation>
     </message>
     <message>
         <source>%1 answers with status %2 instead of config.json of %3; try again later, or download it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 返回状态码 %2，而不是 %3 的 config.json；请稍后重试，或自行下载。</translation>
     </message>
     <message>
         <source>No secure connection to %1 could be made; check this machine&apos;s clock and certificates, and HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法与 %1 建立安全连接；请检查本机的时钟和证书，以及 HF_ENDPOINT。</translation>
     </message>
     <message>
         <source>%1 ended the connection before config.json of %2 was complete; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在 %2 的 config.json 传完之前断开了连接；请重试。</translation>
     </message>
     <message>
         <source>The proxy before %1 cannot be reached or refuses; check http_proxy, https_proxy and all_proxy.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 之前的代理无法连接或拒绝连接；请检查 http_proxy、https_proxy 和 all_proxy。</translation>
     </message>
     <message>
         <source>The address of %1 is not known here; check the network, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法解析 %1 的地址；请检查网络、把 HF_ENDPOINT 设为镜像，或给出含有 %2 的 config.json 的目录。</translation>
     </message>
     <message>
         <source>%1 cannot be reached; check the network, set HF_ENDPOINT to a mirror, or give a folder with config.json of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法连接 %1；请检查网络、把 HF_ENDPOINT 设为镜像，或给出含有 %2 的 config.json 的目录。</translation>
     </message>
     <message>
         <source>%1 on %2 has no config.json; give --num-layers and --num-query-groups in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 上的 %1 没有 config.json；请改用 --num-layers 和 --num-query-groups。</translation>
     </message>
 </context>
 <context>
     <name>megatune::HubFetch</name>
     <message>
         <source>Download its config.json…</source>
-        <translation type="unfinished"></translation>
+        <translation>下载它的 config.json…</translation>
     </message>
     <message>
         <source>Fetch it from</source>
-        <translation type="unfinished"></translation>
+        <translation>下载来源</translation>
     </message>
     <message>
         <source>Hugging Face</source>
-        <translation type="unfinished"></translation>
+        <translation>Hugging Face</translation>
     </message>
     <message>
         <source>ModelScope</source>
-        <translation type="unfinished"></translation>
+        <translation>ModelScope</translation>
     </message>
     <message>
         <source>Not now</source>
-        <translation type="unfinished"></translation>
+        <translation>暂不下载</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Downloading</source>
-        <translation type="unfinished"></translation>
+        <translation>正在下载</translation>
     </message>
     <message>
         <source>Asks from where first. Only this small file is fetched, and kept for later.</source>
-        <translation type="unfinished"></translation>
+        <translation>先询问从哪里下载。只获取这个小文件，并保存供以后使用。</translation>
     </message>
 </context>
 <context>
     <name>megatune::IterationsChart</name>
     <message>
         <source>TFLOP/s per GPU over the iterations of the selected trial</source>
-        <translation type="unfinished"></translation>
+        <translation>所选试验各次迭代的 TFLOP/s/GPU</translation>
     </message>
     <message>
         <source>Select a trial to see its iterations.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一次试验以查看其迭代。</translation>
     </message>
     <message>
         <source>Trial %1 has not started yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 尚未开始。</translation>
     </message>
     <message>
         <source>Trial %1 has printed no iteration yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 还没有输出迭代。</translation>
     </message>
     <message>
         <source>Trial %1 ended without an iteration.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 结束时没有输出迭代。</translation>
     </message>
     <message numerus="yes">
         <source>Trial %1: %n iteration(s), the last one %2, %3 counted.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>试验 %1：%n 次迭代，最后一次为 %2，计入值为 %3。</numerusform>
         </translation>
     </message>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热</translation>
     </message>
 </context>
 <context>
     <name>megatune::LayoutListModel</name>
     <message>
         <source>The filter takes words such as tp=2 or mbs=1+2; %1</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选词的形式如 tp=2 或 mbs=1+2；%1</translation>
     </message>
     <message>
         <source>Listing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在列出…</translation>
     </message>
     <message>
         <source>%1 layouts kept, the first %2 are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 %1 个布局，列出前 %2 个</translation>
     </message>
     <message>
         <source>the first %1 combinations left out</source>
-        <translation type="unfinished"></translation>
+        <translation>排除的组合，前 %1 个</translation>
     </message>
     <message>
         <source>%1 layouts kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 %1 个布局</translation>
     </message>
     <message>
         <source>%1 combinations left out</source>
-        <translation type="unfinished"></translation>
+        <translation>排除 %1 个组合</translation>
     </message>
     <message>
         <source>trial %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1：%2</translation>
     </message>
     <message>
         <source>TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Why it is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>排除原因</translation>
     </message>
     <message>
         <source>predicted OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>预计 OOM</translation>
     </message>
     <message>
         <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
-        <translation type="unfinished"></translation>
+        <translation>估算 %1 GiB，GPU 有 %2 GiB</translation>
     </message>
     <message>
         <source>est. GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>估算 GiB</translation>
     </message>
     <message>
         <source>est. TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>估算 TFLOP/s</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
 </context>
 <context>
     <name>megatune::LocalProcess</name>
     <message>
         <source>The folder %1 to run in does not exist; make it or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行目录 %1 不存在；请创建它，或另选一个。</translation>
     </message>
     <message>
         <source>No pipe for the trial&apos;s output: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法为试验的输出建立管道：%1。</translation>
     </message>
     <message>
         <source>The shell could not be started: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动 shell：%1。</translation>
     </message>
     <message>
         <source>Process %1 cannot be ended; it is stuck in the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>进程 %1 无法结束；它卡在了系统调用里。</translation>
     </message>
 </context>
 <context>
     <name>megatune::LogView</name>
     <message>
         <source>Log lines</source>
-        <translation type="unfinished"></translation>
+        <translation>日志行</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>日志</translation>
     </message>
     <message>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>查找</translation>
     </message>
     <message>
         <source>Find in the log</source>
-        <translation type="unfinished"></translation>
+        <translation>在日志中查找</translation>
     </message>
     <message>
         <source>&amp;Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随(&amp;F)</translation>
     </message>
     <message>
         <source>Keep the end of the log in sight.</source>
-        <translation type="unfinished"></translation>
+        <translation>始终显示日志末尾。</translation>
     </message>
     <message>
         <source>Open the log file</source>
-        <translation type="unfinished"></translation>
+        <translation>打开日志文件</translation>
     </message>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 %1</translation>
     </message>
     <message>
         <source>There is no log of this trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>这次试验没有日志。</translation>
     </message>
     <message numerus="yes">
         <source>%n line(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 行</numerusform>
         </translation>
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <comment>position among the hits</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Select a trial to see what it prints.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一次试验以查看其输出。</translation>
     </message>
     <message>
         <source>Nothing was printed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有任何输出。</translation>
     </message>
 </context>
 <context>
     <name>megatune::MainWindow</name>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>Begin, open, recent studies (Ctrl+1)</source>
-        <translation type="unfinished"></translation>
+        <translation>新建、打开、最近的研究 (Ctrl+1)</translation>
     </message>
     <message>
         <source>Setup</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Model, GPUs, batch and command (Ctrl+2)</source>
-        <translation type="unfinished"></translation>
+        <translation>模型、GPU、批次和命令 (Ctrl+2)</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>空间</translation>
     </message>
     <message>
         <source>The layouts that are possible (Ctrl+3)</source>
-        <translation type="unfinished"></translation>
+        <translation>可行的布局 (Ctrl+3)</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Trials and results (Ctrl+4)</source>
-        <translation type="unfinished"></translation>
+        <translation>试验和结果 (Ctrl+4)</translation>
     </message>
     <message>
         <source>The form was emptied for a new study.</source>
-        <translation type="unfinished"></translation>
+        <translation>表单已清空，可新建研究。</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>The demo needs the program %1, which is not there; install Megatune again.</source>
-        <translation type="unfinished"></translation>
+        <translation>演示需要程序 %1，但它不存在；请重新安装 Megatune。</translation>
     </message>
     <message>
         <source>Open study</source>
-        <translation type="unfinished"></translation>
+        <translation>打开研究</translation>
     </message>
     <message>
         <source>Studies (*.mtune);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>研究 (*.mtune);;所有文件 (*)</translation>
     </message>
     <message>
         <source>A study is running; stop it before you start another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>有研究正在运行；启动另一个之前请先停止它。</translation>
     </message>
     <message>
         <source>%1 has not come to its end; what was measured is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 尚未完成；已测得的结果都已保留。</translation>
     </message>
     <message>
         <source>Go on in Setup</source>
-        <translation type="unfinished"></translation>
+        <translation>在“配置”中继续</translation>
     </message>
     <message>
         <source>Megatune</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune</translation>
     </message>
     <message>
         <source>%1 – Megatune</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – Megatune</translation>
     </message>
     <message>
         <source>A study is running: stop it and close?</source>
-        <translation type="unfinished"></translation>
+        <translation>有研究正在运行：要停止它并关闭吗？</translation>
     </message>
     <message>
         <source>What was measured is kept; the study can be gone on with later.</source>
-        <translation type="unfinished"></translation>
+        <translation>已测得的结果都会保留；以后可以继续这个研究。</translation>
     </message>
     <message>
         <source>&amp;Stop and close</source>
-        <translation type="unfinished"></translation>
+        <translation>停止并关闭(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Keep running</source>
-        <translation type="unfinished"></translation>
+        <translation>保持运行(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;New study</source>
-        <translation type="unfinished"></translation>
+        <translation>新建研究(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open study…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开研究(&amp;O)…</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>打开最近的研究(&amp;R)</translation>
     </message>
     <message>
         <source>Try the &amp;demo</source>
-        <translation type="unfinished"></translation>
+        <translation>试用演示(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Close study</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭研究(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始(&amp;S)</translation>
     </message>
     <message>
         <source>S&amp;etup</source>
-        <translation type="unfinished"></translation>
+        <translation>配置(&amp;E)</translation>
     </message>
     <message>
         <source>S&amp;pace</source>
-        <translation type="unfinished"></translation>
+        <translation>空间(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)</translation>
     </message>
     <message>
         <source>Restore &amp;default layout</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认窗口布局(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;About Megatune</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Megatune(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Clear this list</source>
-        <translation type="unfinished"></translation>
+        <translation>清空此列表(&amp;C)</translation>
     </message>
     <message>
         <source>Megatune %1 finds the fastest parallel layout for Megatron training. Licence: GPL-3.0-or-later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatune %1 为 Megatron 训练寻找最快的并行布局。许可证：GPL-3.0-or-later。</translation>
     </message>
     <message>
         <source>Review</source>
@@ -5780,58 +5788,58 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::MegatronSpaceText</name>
     <message>
         <source>tensor parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>张量并行大小</translation>
     </message>
     <message>
         <source>pipeline parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线并行大小</translation>
     </message>
     <message>
         <source>context parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文并行大小</translation>
     </message>
     <message>
         <source>expert parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>专家并行大小</translation>
     </message>
     <message>
         <source>expert tensor parallel size</source>
-        <translation type="unfinished"></translation>
+        <translation>专家张量并行大小</translation>
     </message>
     <message>
         <source>micro-batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次大小</translation>
     </message>
     <message>
         <source>virtual pipeline size</source>
-        <translation type="unfinished"></translation>
+        <translation>虚拟流水线大小</translation>
     </message>
 </context>
 <context>
     <name>megatune::MemoryChart</name>
     <message>
         <source>Memory per GPU over trials, in GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验的单卡显存（GiB）</translation>
     </message>
     <message>
         <source>No trial has reported its memory yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有试验报告显存。</translation>
     </message>
     <message>
         <source>At most %1 of %2 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 %1 / %2 GiB。</translation>
     </message>
     <message>
         <source>At most %1 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 %1 GiB。</translation>
     </message>
     <message>
         <source>a GPU holds %1</source>
-        <translation type="unfinished"></translation>
+        <translation>单卡容量 %1</translation>
     </message>
     <message>
         <source>dotted: estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>虚线：估算</translation>
     </message>
     <message>
         <source>dotted: estimated, %1</source>
@@ -5842,11 +5850,11 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::MessageBar</name>
     <message>
         <source>Close this message</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭此消息</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
 </context>
 <context>
@@ -5878,84 +5886,84 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::OwnParameterList</name>
     <message>
         <source>Add a flag or variable of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>添加自定义选项或环境变量</translation>
     </message>
     <message>
         <source>--flag or VARIABLE</source>
-        <translation type="unfinished"></translation>
+        <translation>--flag 或 VARIABLE</translation>
     </message>
     <message>
         <source>Flag or environment variable</source>
-        <translation type="unfinished"></translation>
+        <translation>选项或环境变量</translation>
     </message>
     <message>
         <source>first, second</source>
-        <translation type="unfinished"></translation>
+        <translation>first, second</translation>
     </message>
     <message>
         <source>Choices, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>取值，以逗号分隔</translation>
     </message>
     <message>
         <source>Values to try; on, off for a flag that takes none</source>
-        <translation type="unfinished"></translation>
+        <translation>要尝试的值；不带值的选项用 on, off</translation>
     </message>
     <message>
         <source>Remove this parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>删除此参数</translation>
     </message>
 </context>
 <context>
     <name>megatune::Rail</name>
     <message>
         <source>Places</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
 </context>
 <context>
     <name>megatune::RecentStudies</name>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation>研究</translation>
     </message>
     <message>
         <source>Best TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>最优 TFLOP/s</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>Last changed</source>
-        <translation type="unfinished"></translation>
+        <translation>最后修改</translation>
     </message>
     <message>
         <source>%1 (cannot be read)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（无法读取）</translation>
     </message>
 </context>
 <context>
     <name>megatune::RecipeCommandText</name>
     <message>
         <source>number of GPUs, all nodes together</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数，所有节点合计</translation>
     </message>
     <message>
         <source>GPUs of a node</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点的 GPU 数</translation>
     </message>
     <message>
         <source>global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小</translation>
     </message>
     <message>
         <source>sequence length</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度</translation>
     </message>
     <message>
         <source>type of GPU, such as A100-80GB</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 型号，例如 A100-80GB</translation>
     </message>
 </context>
 <context>
@@ -6053,175 +6061,175 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::RuleComparisonWindow</name>
     <message>
         <source>Comparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比较…</translation>
     </message>
     <message>
         <source>What the rules keep differently</source>
-        <translation type="unfinished"></translation>
+        <translation>规则之间的差异</translation>
     </message>
     <message>
         <source>Layouts that only one of the rule sets keeps</source>
-        <translation type="unfinished"></translation>
+        <translation>仅被其中一个规则集保留的布局</translation>
     </message>
     <message>
         <source>The documented rules keep %1 layouts, Megatron&apos;s own %2, and %3 are in both.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档规则保留 %1 个布局，Megatron 自身的规则保留 %2 个，两者都有的为 %3 个。</translation>
     </message>
     <message>
         <source>The first %1 differences are listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出前 %1 处差异。</translation>
     </message>
     <message>
         <source>Kept by</source>
-        <translation type="unfinished"></translation>
+        <translation>保留方</translation>
     </message>
     <message>
         <source>Why the other rules leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>另一规则集排除它的原因</translation>
     </message>
     <message>
         <source>documented</source>
-        <translation type="unfinished"></translation>
+        <translation>文档规则</translation>
     </message>
     <message>
         <source>Megatron-Core</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-Core</translation>
     </message>
 </context>
 <context>
     <name>megatune::RuleCountModel</name>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Left out</source>
-        <translation type="unfinished"></translation>
+        <translation>排除</translation>
     </message>
 </context>
 <context>
     <name>megatune::RunHeader</name>
     <message>
         <source>Progress of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行进度</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停(&amp;P)</translation>
     </message>
     <message>
         <source>S&amp;kip trial</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过试验(&amp;K)</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;T)</translation>
     </message>
     <message>
         <source>E&amp;xport</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;X)</translation>
     </message>
     <message>
         <source>Best value</source>
-        <translation type="unfinished"></translation>
+        <translation>最优值</translation>
     </message>
     <message>
         <source>Select the best trial</source>
-        <translation type="unfinished"></translation>
+        <translation>选择最优试验</translation>
     </message>
     <message>
         <source>not started</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未开始</translation>
     </message>
     <message>
         <source>starting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在启动</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>pausing: running trials go on to their end</source>
-        <translation type="unfinished"></translation>
+        <translation>正在暂停：运行中的试验会做完</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>正在停止</translation>
     </message>
     <message>
         <source>completed</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>ended, can be resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束，可继续</translation>
     </message>
     <message>
         <source>following, written by another process</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随中，由另一个进程写入</translation>
     </message>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>空</translation>
     </message>
     <message>
         <source>not running, can be resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>未在运行，可继续</translation>
     </message>
     <message>
         <source>no trial has finished yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有完成的试验</translation>
     </message>
     <message>
         <source>TFLOP/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s/GPU</translation>
     </message>
     <message>
         <source>%1 × baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线的 %1 倍</translation>
     </message>
     <message>
         <source>trial %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1：%2</translation>
     </message>
     <message>
         <source>%1, %2 left</source>
         <comment>elapsed, about 1 h 10 min</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，剩余%2</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次试验</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>剪除 %1 个</translation>
     </message>
     <message>
         <source>%1 in %2</source>
         <comment>12 trials in 32:10</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，用时 %2</translation>
     </message>
     <message>
         <source>&amp;Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续(&amp;G)</translation>
     </message>
     <message numerus="yes">
         <source>%1 of at most %n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已做 %1 次试验，最多 %n 次</numerusform>
         </translation>
     </message>
     <message>
         <source>How sure the best value is</source>
-        <translation type="unfinished"></translation>
+        <translation>最优值的确定程度</translation>
     </message>
     <message>
         <source>Why the study ended</source>
@@ -6232,785 +6240,788 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::RunPage</name>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Log of trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 的日志</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>日志</translation>
     </message>
     <message>
         <source>Iterations of trial %1, TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 的迭代，TFLOP/s</translation>
     </message>
     <message>
         <source>Iterations, TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代，TFLOP/s</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次试验</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 / %n 次试验</numerusform>
         </translation>
     </message>
     <message>
         <source>No study is open</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开的研究</translation>
     </message>
     <message>
         <source>Set up a study and press Start, or open a study file: its trials appear here, also while another process is still writing it.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置一个研究并点击“启动”，或打开研究文件：其试验会显示在这里，另一个进程仍在写入时也是如此。</translation>
     </message>
     <message>
         <source>Set up a study</source>
-        <translation type="unfinished"></translation>
+        <translation>配置研究</translation>
     </message>
     <message>
         <source>Open a study…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开研究…</translation>
     </message>
     <message>
         <source>TFLOP/s per GPU by trial</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验的 TFLOP/s/GPU</translation>
     </message>
     <message>
         <source>Memory per GPU by trial, GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验的单卡显存（GiB）</translation>
     </message>
     <message>
         <source>Filter the trials</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选试验</translation>
     </message>
     <message>
         <source>All parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>所有参数</translation>
     </message>
     <message>
         <source>Also show parameters that are the same in every trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>也显示各次试验中都相同的参数。</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>&amp;Copy best command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制最优命令(&amp;C)</translation>
     </message>
     <message>
         <source>Save &amp;best trial</source>
-        <translation type="unfinished"></translation>
+        <translation>保存最优试验(&amp;B)</translation>
     </message>
     <message>
         <source>Copy command of &amp;trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制试验 %1 的命令(&amp;T)</translation>
     </message>
     <message>
         <source>Save tr&amp;ial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>保存试验 %1(&amp;I)</translation>
     </message>
     <message>
         <source>Save &amp;study</source>
-        <translation type="unfinished"></translation>
+        <translation>保存研究(&amp;S)</translation>
     </message>
     <message>
         <source>%1 (.%2): %3…</source>
         <comment>form, suffix, what it is</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (.%2)：%3…</translation>
     </message>
     <message>
         <source>Save as</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为</translation>
     </message>
     <message>
         <source>%1 could not be written: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存为 %1。</translation>
     </message>
     <message>
         <source>There is no best command yet: no trial has finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有最优命令：没有已完成的试验。</translation>
     </message>
     <message>
         <source>The command of trial %1 (%2) is in the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1（%2）的命令已复制到剪贴板。</translation>
     </message>
     <message>
         <source>Filter: tp=2 state:oom</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：tp=2 state:oom</translation>
     </message>
     <message>
         <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, or any text.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有条件须同时满足：tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes，或任意文本。</translation>
     </message>
     <message>
         <source>Copy best command for &amp;production</source>
-        <translation type="unfinished"></translation>
+        <translation>复制用于生产的最优命令(&amp;P)</translation>
     </message>
     <message>
         <source>Save best trial &amp;for production</source>
-        <translation type="unfinished"></translation>
+        <translation>保存用于生产的最优试验(&amp;F)</translation>
     </message>
 </context>
 <context>
     <name>megatune::RunPlace</name>
     <message>
         <source>Open studies</source>
-        <translation type="unfinished"></translation>
+        <translation>打开的研究</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>The open studies side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排显示打开的研究</translation>
     </message>
 </context>
 <context>
     <name>megatune::Session</name>
     <message>
         <source>A study is running; stop it before you start another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>有研究正在运行；启动另一个之前请先停止它。</translation>
     </message>
     <message>
         <source>The folder %1 cannot be made; choose another study file.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建目录 %1；请另选研究文件。</translation>
     </message>
 </context>
 <context>
     <name>megatune::SetupCommand</name>
     <message>
         <source>Your command</source>
-        <translation type="unfinished"></translation>
+        <translation>训练命令</translation>
     </message>
     <message>
         <source>The command that you train with today, for example
 megatron sft --model Qwen/Qwen3-30B-A3B …
 torchrun --nproc-per-node 8 pretrain_gpt.py …
 bash train.sh</source>
-        <translation type="unfinished"></translation>
+        <translation>你现在的训练命令，例如
+megatron sft --model Qwen/Qwen3-30B-A3B …
+torchrun --nproc-per-node 8 pretrain_gpt.py …
+bash train.sh</translation>
     </message>
     <message>
         <source>Your &amp;command</source>
-        <translation type="unfinished"></translation>
+        <translation>训练命令(&amp;C)</translation>
     </message>
     <message>
         <source>Folder in which the command runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行命令的目录</translation>
     </message>
     <message>
         <source>Run &amp;in</source>
-        <translation type="unfinished"></translation>
+        <translation>运行目录(&amp;I)</translation>
     </message>
     <message>
         <source>Choose the folder in which the command runs</source>
-        <translation type="unfinished"></translation>
+        <translation>选择运行命令的目录</translation>
     </message>
     <message>
         <source>What a trial runs</source>
-        <translation type="unfinished"></translation>
+        <translation>试验运行的命令</translation>
     </message>
     <message>
         <source>The command with the first layout&apos;s options appears here, with what was inserted, replaced and removed marked.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里显示带有首个布局选项的命令，并标出插入、替换和删除的部分。</translation>
     </message>
     <message>
         <source>What a tri&amp;al runs</source>
-        <translation type="unfinished"></translation>
+        <translation>试验运行的命令(&amp;A)</translation>
     </message>
     <message>
         <source>Co&amp;py</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;P)</translation>
     </message>
     <message>
         <source>Copy this command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制此命令</translation>
     </message>
     <message>
         <source>Run in</source>
-        <translation type="unfinished"></translation>
+        <translation>运行目录</translation>
     </message>
     <message>
         <source>Recognised: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>识别为：%1</translation>
     </message>
     <message>
         <source>The first trial, %1. Underlined is new, struck through is taken out.</source>
-        <translation type="unfinished"></translation>
+        <translation>首次试验：%1。下划线表示新增，删除线表示去掉。</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Recipe</source>
-        <translation type="unfinished"></translation>
+        <translation>配方</translation>
     </message>
     <message>
         <source>A starting command for this model and these GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>适合此模型和这些 GPU 的起始命令</translation>
     </message>
     <message>
         <source>Options are read by</source>
-        <translation type="unfinished"></translation>
+        <translation>选项由谁读取</translation>
     </message>
     <message>
         <source>Which trainer reads the options, where it is not recognised rightly; recipes are made for the version that is chosen here, too</source>
-        <translation type="unfinished"></translation>
+        <translation>由哪个训练程序读取选项，用于识别有误时；配方也按此处所选的版本生成</translation>
     </message>
     <message>
         <source>as recognised</source>
-        <translation type="unfinished"></translation>
+        <translation>自动识别</translation>
     </message>
     <message>
         <source>Read as: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>按此解读：%1</translation>
     </message>
 </context>
 <context>
     <name>megatune::SetupForm</name>
     <message>
         <source>Say where the study is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定研究的保存位置。</translation>
     </message>
     <message>
         <source>%1 is a folder; add a file name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是目录；请加上文件名。</translation>
     </message>
     <message>
         <source>%1 cannot be written to; choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1；请另选文件。</translation>
     </message>
     <message>
         <source>Folder of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型目录</translation>
     </message>
     <message>
         <source>Study file</source>
-        <translation type="unfinished"></translation>
+        <translation>研究文件</translation>
     </message>
     <message>
         <source>Studies (*.mtune)</source>
-        <translation type="unfinished"></translation>
+        <translation>研究 (*.mtune)</translation>
     </message>
     <message>
         <source>The shape below is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用下面的模型结构。</translation>
     </message>
     <message>
         <source>Without a model the rules about layers and KV heads are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有模型时，与层数和 KV 头有关的规则不起作用。</translation>
     </message>
     <message>
         <source>Looking for it…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找模型…</translation>
     </message>
     <message>
         <source>Goes before what the model says.</source>
-        <translation type="unfinished"></translation>
+        <translation>优先于模型自身的值。</translation>
     </message>
     <message>
         <source>Sizes of TP, PP, CP, EP and ETP: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>TP、PP、CP、EP 和 ETP 的大小：%1</translation>
     </message>
     <message>
         <source>As many as one trial takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验使用的 GPU 数。</translation>
     </message>
     <message>
         <source>Micro-batch sizes: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次大小：%1</translation>
     </message>
     <message>
         <source>Micro-batch sizes are powers of two that divide it.</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次大小是能整除它的 2 的幂。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 / %3 个布局</translation>
     </message>
     <message>
         <source>Enter GPUs and batch to count the layouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 GPU 数和批次以统计布局。</translation>
     </message>
     <message>
         <source>Left out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>排除：%1</translation>
     </message>
     <message>
         <source>As documented</source>
-        <translation type="unfinished"></translation>
+        <translation>按文档</translation>
     </message>
     <message>
         <source>Megatron-Core, exact</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-Core，精确</translation>
     </message>
     <message>
         <source>The one that suits the rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>与规则集相配的策略。</translation>
     </message>
     <message>
         <source>Without a limit the strategy decides when it is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>不限次数时由策略决定何时结束。</translation>
     </message>
     <message>
         <source>This machine. No GPUs were found: one trial at a time; local:8 says that there are 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机。没有找到 GPU：一次只运行一个试验；local:8 表示有 8 个 GPU。</translation>
     </message>
     <message numerus="yes">
         <source>This machine, %n GPU(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>本机，%n 个 GPU</numerusform>
         </translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Qwen/Qwen3-30B-A3B, or a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Qwen/Qwen3-30B-A3B，或目录</translation>
     </message>
     <message>
         <source>Choose a folder with the model&apos;s config.json</source>
-        <translation type="unfinished"></translation>
+        <translation>选择含有模型 config.json 的目录</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型(&amp;M)</translation>
     </message>
     <message>
         <source>Enter the shape by han&amp;d</source>
-        <translation type="unfinished"></translation>
+        <translation>手动输入模型结构(&amp;D)</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>Number of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>KV heads</source>
-        <translation type="unfinished"></translation>
+        <translation>KV 头</translation>
     </message>
     <message>
         <source>Number of KV heads</source>
-        <translation type="unfinished"></translation>
+        <translation>KV 头数</translation>
     </message>
     <message>
         <source>Number of GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数</translation>
     </message>
     <message>
         <source>&amp;GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU(&amp;G)</translation>
     </message>
     <message>
         <source>Global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小</translation>
     </message>
     <message>
         <source>global</source>
-        <translation type="unfinished"></translation>
+        <translation>全局</translation>
     </message>
     <message>
         <source>micro up to</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次上限</translation>
     </message>
     <message>
         <source>Largest micro-batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>最大微批次大小</translation>
     </message>
     <message>
         <source>&amp;Batch</source>
-        <translation type="unfinished"></translation>
+        <translation>批次(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>规则(&amp;R)</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>recommended</source>
-        <translation type="unfinished"></translation>
+        <translation>推荐</translation>
     </message>
     <message>
         <source>Strateg&amp;y</source>
-        <translation type="unfinished"></translation>
+        <translation>策略(&amp;Y)</translation>
     </message>
     <message>
         <source>Largest number of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>最大试验次数</translation>
     </message>
     <message>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>不限</translation>
     </message>
     <message>
         <source>Timeout of a trial in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>单次试验的超时秒数</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> 秒</translation>
     </message>
     <message>
         <source>trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验次数</translation>
     </message>
     <message>
         <source>timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>超时</translation>
     </message>
     <message>
         <source>Stop a trial that takes three &amp;times the fastest</source>
-        <translation type="unfinished"></translation>
+        <translation>试验用时达到最快者的三倍时停止(&amp;T)</translation>
     </message>
     <message>
         <source>Dynamic timeout: never before %1 seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>动态超时：最早在 %1 秒之后。</translation>
     </message>
     <message>
         <source>Run my command as it is first, as the base&amp;line</source>
-        <translation type="unfinished"></translation>
+        <translation>先原样运行训练命令，作为基线(&amp;L)</translation>
     </message>
     <message>
         <source>Iterations left out as warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>作为预热不计入的迭代数</translation>
     </message>
     <message>
         <source>Fewest iterations for a result</source>
-        <translation type="unfinished"></translation>
+        <translation>得出结果所需的最少迭代数</translation>
     </message>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热</translation>
     </message>
     <message>
         <source>then at least</source>
-        <translation type="unfinished"></translation>
+        <translation>之后至少</translation>
     </message>
     <message>
         <source>iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>次迭代</translation>
     </message>
     <message>
         <source>B&amp;udget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算(&amp;U)</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>H&amp;ost</source>
-        <translation type="unfinished"></translation>
+        <translation>主机(&amp;O)</translation>
     </message>
     <message>
         <source>Choose where the study is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>选择研究的保存位置</translation>
     </message>
     <message>
         <source>Study fil&amp;e</source>
-        <translation type="unfinished"></translation>
+        <translation>研究文件(&amp;E)</translation>
     </message>
     <message>
         <source>Lists the layouts that only one of the rule sets keeps, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>列出仅被其中一个规则集保留的布局及原因</translation>
     </message>
     <message>
         <source>Enter the number of GPUs and the batch first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先输入 GPU 数和批次。</translation>
     </message>
     <message>
         <source>Layouts that the rules leave out do not count.</source>
-        <translation type="unfinished"></translation>
+        <translation>被规则排除的布局不计入次数。</translation>
     </message>
     <message>
         <source>&amp;What differs…</source>
-        <translation type="unfinished"></translation>
+        <translation>有何不同(&amp;W)…</translation>
     </message>
     <message>
         <source>type</source>
-        <translation type="unfinished"></translation>
+        <translation>型号</translation>
     </message>
     <message>
         <source>sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度</translation>
     </message>
     <message>
         <source>Sequence length</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度</translation>
     </message>
     <message>
         <source>Type of GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 型号</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>With the sequence length it tells memory and speed before anything has run.</source>
-        <translation type="unfinished"></translation>
+        <translation>配合序列长度，运行之前即可估算显存和速度。</translation>
     </message>
     <message>
         <source>Then the best two are run again until their order is settled.</source>
-        <translation type="unfinished"></translation>
+        <translation>之后再次运行最优的两个，直到次序确定。</translation>
     </message>
     <message>
         <source>confirm</source>
-        <translation type="unfinished"></translation>
+        <translation>确认</translation>
     </message>
     <message>
         <source>Iterations that are measured before a trial is ended</source>
-        <translation type="unfinished"></translation>
+        <translation>结束试验之前测量的迭代数</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source> %</source>
-        <translation type="unfinished"></translation>
+        <translation> %</translation>
     </message>
     <message>
         <source>Width of the value&apos;s interval at which a trial is ended</source>
-        <translation type="unfinished"></translation>
+        <translation>结束试验所需的值区间宽度</translation>
     </message>
     <message>
         <source>As soon as the 95 % interval of its value is within this</source>
-        <translation type="unfinished"></translation>
+        <translation>试验的值的 95% 区间进入此范围即可</translation>
     </message>
     <message>
         <source>End a trial that cannot beat the best any more</source>
-        <translation type="unfinished"></translation>
+        <translation>结束不可能再超过最优的试验</translation>
     </message>
     <message>
         <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
-        <translation type="unfinished"></translation>
+        <translation>从预热之后的第 3 次迭代起，当各次迭代及其均值的 99% 区间都远不及最优值时。试验保留已有的值。</translation>
     </message>
     <message>
         <source>Runs to confirm the best two with</source>
-        <translation type="unfinished"></translation>
+        <translation>用于确认最优两个的运行次数</translation>
     </message>
     <message>
         <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索结束后，轮流再次运行最优的两个，直到以 95% 的置信度确定次序，或用完这么多次运行。</translation>
     </message>
     <message>
         <source>end after</source>
-        <translation type="unfinished"></translation>
+        <translation>测满</translation>
     </message>
     <message>
         <source>iterations, or within</source>
-        <translation type="unfinished"></translation>
+        <translation>次迭代，或区间小于</translation>
     </message>
     <message>
         <source>Every choice is tried with the layouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个取值都会与各布局组合尝试。</translation>
     </message>
     <message>
         <source>GPUs of a node</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点的 GPU 数</translation>
     </message>
     <message>
         <source>a node</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点</translation>
     </message>
     <message>
         <source>E&amp;xtra</source>
-        <translation type="unfinished"></translation>
+        <translation>附加(&amp;X)</translation>
     </message>
     <message>
         <source>Ask for o&amp;nly</source>
-        <translation type="unfinished"></translation>
+        <translation>每次只做(&amp;N)</translation>
     </message>
     <message>
         <source>Trials end after so many iterations, without evaluation and checkpoints; what is exported for production has your own options again.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验在这么多次迭代后结束，不评估也不保存检查点；为生产导出的命令会恢复你自己的选项。</translation>
     </message>
     <message>
         <source>Iterations of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>试验的迭代数</translation>
     </message>
     <message>
         <source>iterations, without saving</source>
-        <translation type="unfinished"></translation>
+        <translation>次迭代，不保存</translation>
     </message>
 </context>
 <context>
     <name>megatune::SetupPage</name>
     <message>
         <source>&amp;Start</source>
-        <translation type="unfinished"></translation>
+        <translation>启动(&amp;S)</translation>
     </message>
     <message>
         <source>Start the study (Ctrl+Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>启动研究 (Ctrl+Return)</translation>
     </message>
 </context>
 <context>
     <name>megatune::SlurmProcess</name>
     <message>
         <source>The folder %1 to run in does not exist; make it or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行目录 %1 不存在；请创建它，或另选一个。</translation>
     </message>
     <message>
         <source>queued in Slurm</source>
-        <translation type="unfinished"></translation>
+        <translation>在 Slurm 中排队</translation>
     </message>
     <message>
         <source>Slurm&apos;s sbatch cannot be started on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机上无法启动 Slurm 的 sbatch（%1）；请在能使用 sbatch 的地方运行 Megatune，例如登录节点。</translation>
     </message>
     <message>
         <source>Slurm&apos;s sbatch gave no answer: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 的 sbatch 没有给出答复：%1。</translation>
     </message>
     <message>
         <source>Slurm does not know the job %1 of this trial.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 不认识这次试验的作业 %1。</translation>
     </message>
     <message>
         <source>queued in Slurm for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已在 Slurm 中排队 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n job(s) ahead</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>前面还有 %n 个作业</numerusform>
         </translation>
     </message>
     <message>
         <source>Slurm knows job %1 no more, and it has left no exit status.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 中已没有作业 %1，它也没有留下退出码。</translation>
     </message>
     <message>
         <source>Slurm took the nodes of job %1 for another job before it had ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业 %1 尚未结束，Slurm 就把它的节点分给了其他作业。</translation>
     </message>
     <message>
         <source>Job %1 was cancelled in Slurm by somebody else.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业 %1 在 Slurm 中被他人取消。</translation>
     </message>
     <message>
         <source>Slurm ended job %1 at its time limit (%2); ask for more with time= in the host.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业 %1 达到时间限制（%2），被 Slurm 结束；请用主机的 time= 申请更长时间。</translation>
     </message>
     <message>
         <source>Slurm ended job %1 because its processes used more main memory than it was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业 %1 的进程使用的内存超出分配，被 Slurm 结束。</translation>
     </message>
     <message>
         <source>Slurm lost a node of job %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>作业 %1 的一个节点失联（%2）。</translation>
     </message>
 </context>
 <context>
     <name>megatune::SlurmQueue</name>
     <message>
         <source>Slurm&apos;s squeue gave no answer: %1; it is asked again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 的 squeue 没有给出答复：%1；将再次查询。</translation>
     </message>
 </context>
 <context>
     <name>megatune::SpaceGridModel</name>
     <message>
         <source>OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>%1 %2, %3 %4: %5 of %6 layouts kept</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2，%3 %4：%6 个布局中保留 %5 个</translation>
     </message>
     <message>
         <source>Best measured: %1 TFLOP/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>实测最优：%1 TFLOP/s/GPU</translation>
     </message>
     <message numerus="yes">
         <source>%n trial(s) ran out of memory</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次试验显存不足</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 left out: %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>排除 %1 个：%2（%3）</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计…</translation>
     </message>
     <message>
         <source>Estimating memory and speed…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在估算显存和速度…</translation>
     </message>
     <message>
         <source>Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>单元格显示保留的布局数。在“配置”中给出模型、GPU 型号和序列长度后，显示预计的速度。</translation>
     </message>
     <message>
         <source>Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色：最优布局的 TFLOP/s/GPU，从深紫 %1 到黄色 %2。</translation>
     </message>
     <message>
         <source>Pale and italic: estimated; full colour: measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色斜体：估算；全色：实测。</translation>
     </message>
     <message>
         <source>Pale and italic: estimated, not measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色斜体：估算，未实测。</translation>
     </message>
     <message>
         <source>Hatched: all run out of memory by the estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>阴影线：按估算全部显存不足。</translation>
     </message>
     <message>
         <source>Cells with many layouts are estimated from a sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>布局较多的单元格按抽样估算。</translation>
     </message>
     <message>
         <source>%1 est.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (估)</translation>
     </message>
     <message>
         <source>OOM est.</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM (估)</translation>
     </message>
     <message>
         <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>估算最优：%1 TFLOP/s/GPU，按估算 %3 个布局中有 %2 个放得下</translation>
     </message>
     <message>
         <source>By the estimate all run out of memory: %1 GiB at least, a GPU has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>按估算全部显存不足：至少 %1 GiB，GPU 有 %2 GiB</translation>
     </message>
     <message>
         <source>Estimated from a sample of %1 of %2 layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>按 %2 个布局中 %1 个的抽样估算</translation>
     </message>
     <message>
         <source>Estimates are %1.</source>
@@ -7021,145 +7032,145 @@ bash train.sh</source>
     <name>megatune::SpacePage</name>
     <message>
         <source>Fill in the page Setup first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先填写“配置”页。</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计…</translation>
     </message>
     <message>
         <source>%1 of %2 layouts kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 %1 / %2 个布局</translation>
     </message>
     <message>
         <source>%1 with recompute options</source>
-        <translation type="unfinished"></translation>
+        <translation>含重计算选项 %1 个</translation>
     </message>
     <message>
         <source>%1 of %2 combinations of every parameter are kept; the cells count these.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部参数的 %2 个组合中保留 %1 个；单元格统计的就是这些组合。</translation>
     </message>
     <message>
         <source>&amp;Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行(&amp;R)</translation>
     </message>
     <message>
         <source>Parameter of the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行的参数</translation>
     </message>
     <message>
         <source>&amp;Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列(&amp;C)</translation>
     </message>
     <message>
         <source>Parameter of the columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列的参数</translation>
     </message>
     <message>
         <source>Search space, a cell for each pair of values</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索空间，每对取值一个单元格</translation>
     </message>
     <message>
         <source>Filter, such as tp=2 mbs=1+2</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选，例如 tp=2 mbs=1+2</translation>
     </message>
     <message>
         <source>Filter of the layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选布局</translation>
     </message>
     <message>
         <source>&amp;Kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Left out</source>
-        <translation type="unfinished"></translation>
+        <translation>排除(&amp;L)</translation>
     </message>
     <message>
         <source>Layouts of the selected cells</source>
-        <translation type="unfinished"></translation>
+        <translation>所选单元格的布局</translation>
     </message>
     <message>
         <source>Copy layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>复制布局</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Rules with the number of combinations that each leaves out</source>
-        <translation type="unfinished"></translation>
+        <translation>规则及各自排除的组合数</translation>
     </message>
     <message>
         <source>Select a rule to list what it leaves out.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一条规则，列出它排除的内容。</translation>
     </message>
     <message>
         <source>Choices</source>
-        <translation type="unfinished"></translation>
+        <translation>取值</translation>
     </message>
     <message>
         <source>No search space yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有搜索空间</translation>
     </message>
     <message>
         <source>Go to Setup</source>
-        <translation type="unfinished"></translation>
+        <translation>转到“配置”</translation>
     </message>
 </context>
 <context>
     <name>megatune::SshProcess</name>
     <message>
         <source>The disk of %1 that takes what the trial prints is full; make room there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上存放试验输出的磁盘已满；请在那里腾出空间。</translation>
     </message>
     <message numerus="yes">
         <source>The connection to %1 was gone for longer than %n second(s), and the trial was ended there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>与 %1 的连接断开超过 %n 秒，那里的试验已被结束。</numerusform>
         </translation>
     </message>
     <message>
         <source>What looked after the trial on %1 was killed, or %1 has started anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上看管试验的进程被杀死，或者 %1 已重新启动。</translation>
     </message>
     <message>
         <source>The set-up line failed on %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>准备命令在 %1 上失败：%2</translation>
     </message>
     <message>
         <source>The folder %1 to run in does not exist on %2; make it or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 上的运行目录 %1 不存在；请创建它，或另选一个。</translation>
     </message>
     <message>
         <source>%1 has no place for what the trial prints: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上没有地方存放试验的输出：/var/tmp、/tmp 和主目录已满或无法写入。</translation>
     </message>
     <message>
         <source>The trial is not on %1 any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验已不在 %1 上。</translation>
     </message>
     <message>
         <source>%1 could not start a process: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法启动进程：%2</translation>
     </message>
     <message>
         <source>%1 did not start the trial: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有启动试验：%2</translation>
     </message>
     <message>
         <source>The connection to %1 was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 的连接已断开。</translation>
     </message>
     <message>
         <source>%1 Trial %2 goes on there; trying to reach it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1试验 %2 在那里继续运行；正在尝试重新连接。</translation>
     </message>
     <message numerus="yes">
         <source>%1 Trial %2 goes on there for %n second(s); trying to reach it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1试验 %2 在那里还会运行 %n 秒；正在尝试重新连接。</numerusform>
         </translation>
     </message>
 </context>
@@ -7167,186 +7178,186 @@ bash train.sh</source>
     <name>megatune::StartPage</name>
     <message>
         <source>Find the fastest parallel layout</source>
-        <translation type="unfinished"></translation>
+        <translation>寻找最快的并行布局</translation>
     </message>
     <message>
         <source>From a model, a number of GPUs, a batch size and your own training command to the fastest command line.</source>
-        <translation type="unfinished"></translation>
+        <translation>给出模型、GPU 数、批次大小和你自己的训练命令，得到最快的命令行。</translation>
     </message>
     <message>
         <source>&amp;New study</source>
-        <translation type="unfinished"></translation>
+        <translation>新建研究(&amp;N)</translation>
     </message>
     <message>
         <source>Set up a model, GPUs, batch and command, and look at the layouts before anything runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置模型、GPU、批次和命令，在运行之前先查看各种布局。</translation>
     </message>
     <message>
         <source>&amp;Open study…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开研究(&amp;O)…</translation>
     </message>
     <message>
         <source>Look at a finished study, or follow one that another program is writing.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看已完成的研究，或跟随另一个程序正在写入的研究。</translation>
     </message>
     <message>
         <source>Try the &amp;demo</source>
-        <translation type="unfinished"></translation>
+        <translation>试用演示(&amp;D)</translation>
     </message>
     <message>
         <source>A bundled trainer that needs no GPU and no network. Nothing runs until you press Start.</source>
-        <translation type="unfinished"></translation>
+        <translation>自带的演示训练程序，不需要 GPU 和网络。点击“启动”之前什么都不会运行。</translation>
     </message>
     <message>
         <source>&amp;Recent studies</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的研究(&amp;R)</translation>
     </message>
     <message>
         <source>Recent studies</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的研究</translation>
     </message>
     <message>
         <source>Studies that you start or open will be listed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>你启动或打开的研究会列在这里。</translation>
     </message>
     <message>
         <source>Drop a study file (.mtune) anywhere in this window to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>把研究文件（.mtune）拖放到窗口任意位置即可打开。</translation>
     </message>
     <message>
         <source>Select several to open them side by side.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择多个可并排打开。</translation>
     </message>
 </context>
 <context>
     <name>megatune::StateLegend</name>
     <message>
         <source>Show only these in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>在表格中只显示这些</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <comment>count and state: 4 out of memory</comment>
-        <translation type="unfinished"></translation>
+        <translation>%2 %1</translation>
     </message>
 </context>
 <context>
     <name>megatune::StatusLine</name>
     <message>
         <source>▲ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ %1</translation>
     </message>
     <message>
         <source>○ This machine, no GPUs found</source>
-        <translation type="unfinished"></translation>
+        <translation>○ 本机，没有找到 GPU</translation>
     </message>
     <message numerus="yes">
         <source>● This machine, %n GPU(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>● 本机，%n 个 GPU</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing is running</source>
-        <translation type="unfinished"></translation>
+        <translation>没有在运行的研究</translation>
     </message>
     <message>
         <source>Paused, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停，%1</translation>
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在停止…</translation>
     </message>
     <message>
         <source>Starting…, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在启动…，%1</translation>
     </message>
     <message>
         <source>Trial %1 is running, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 运行中，%2</translation>
     </message>
 </context>
 <context>
     <name>megatune::StudyComparison</name>
     <message>
         <source>%1, %2 running</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 次运行中</translation>
     </message>
     <message>
         <source>Trials until a value within 5 % of the best of these studies was found</source>
-        <translation type="unfinished"></translation>
+        <translation>找到与这些研究的最优值相差 5% 以内的值所用的试验次数</translation>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation>研究</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>显存不足</translation>
     </message>
     <message>
         <source>Trials to 5 %</source>
-        <translation type="unfinished"></translation>
+        <translation>到 5% 的试验</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>用时</translation>
     </message>
 </context>
 <context>
     <name>megatune::StudyDraft</name>
     <message>
         <source>A trial needs %1 GPUs and this machine offers %2; lower the number of GPUs, or state how many there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验需要 %1 个 GPU，而本机只有 %2 个；请减小 GPU 数，或注明实际有多少。</translation>
     </message>
     <message>
         <source>There is no folder %1; choose another one to run in.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有目录 %1；请另选运行目录。</translation>
     </message>
     <message>
         <source>Enter your training command.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入训练命令。</translation>
     </message>
     <message>
         <source>Counting the layouts…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计布局…</translation>
     </message>
     <message>
         <source>No layout is left: change GPUs or batch, or allow more choices in Space.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有剩下任何布局：请改变 GPU 数或批次，或在“空间”中允许更多取值。</translation>
     </message>
     <message>
         <source>At most %1 runs, %2 at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 %1 次运行，%2 个并行</translation>
     </message>
     <message>
         <source>At most %1 runs, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 %1 次运行，依次进行</translation>
     </message>
     <message>
         <source>; %1 at the longest</source>
-        <translation type="unfinished"></translation>
+        <translation>；最长 %1</translation>
     </message>
     <message>
         <source>At most one run</source>
-        <translation type="unfinished"></translation>
+        <translation>最多一次运行</translation>
     </message>
     <message>
         <source>; then up to %1 for the best two</source>
-        <translation type="unfinished"></translation>
+        <translation>；之后对最优的两个最多再运行 %1 次</translation>
     </message>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
-        <translation type="unfinished"></translation>
+        <translation>还无法读取模型；处理办法见模型栏。</translation>
     </message>
 </context>
 <context>
@@ -7369,11 +7380,11 @@ bash train.sh</source>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">研究</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">模型</translation>
     </message>
     <message>
         <source>GPUs</source>
@@ -7385,149 +7396,149 @@ bash train.sh</source>
     </message>
     <message>
         <source>Best TFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">最优 TFLOP/s</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">试验</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">OOM</translation>
     </message>
     <message>
         <source>Last changed</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">最后修改</translation>
     </message>
     <message>
         <source>%1 (cannot be read)</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1（无法读取）</translation>
     </message>
 </context>
 <context>
     <name>megatune::TrialAttempt</name>
     <message>
         <source>The output of trial %1 cannot be kept in %2: %3. The trial goes on without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1 的输出无法保存到 %2：%3。试验会继续，但不保存输出。</translation>
     </message>
 </context>
 <context>
     <name>megatune::TrialDetail</name>
     <message>
         <source>The selected trial</source>
-        <translation type="unfinished"></translation>
+        <translation>所选试验</translation>
     </message>
     <message>
         <source>Select a trial in the chart or in the table to see what it ran and how it went.</source>
-        <translation type="unfinished"></translation>
+        <translation>在图表或表格中选择一次试验，查看它运行的命令和结果。</translation>
     </message>
     <message>
         <source>&amp;Copy command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制命令(&amp;C)</translation>
     </message>
     <message>
         <source>Command of the selected trial</source>
-        <translation type="unfinished"></translation>
+        <translation>所选试验的命令</translation>
     </message>
     <message>
         <source>Note on this trial</source>
-        <translation type="unfinished"></translation>
+        <translation>此试验的备注</translation>
     </message>
     <message>
         <source>iteration %1</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代 %1</translation>
     </message>
     <message>
         <source>%1 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>took %1</source>
         <comment>duration as 3:12</comment>
-        <translation type="unfinished"></translation>
+        <translation>用时 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n iteration(s) counted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>计入 %n 次迭代</numerusform>
         </translation>
     </message>
     <message>
         <source>on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 上</translation>
     </message>
     <message>
         <source>on %1, GPUs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 上，GPU %2</translation>
     </message>
     <message>
         <source>attempt %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 次尝试</translation>
     </message>
     <message>
         <source>Ended by signal %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>被信号 %1 终止。</translation>
     </message>
     <message>
         <source>Exit status %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码 %1。</translation>
     </message>
     <message>
         <source>Take the star away</source>
-        <translation type="unfinished"></translation>
+        <translation>取消星标</translation>
     </message>
     <message>
         <source>Mark with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>加星标</translation>
     </message>
     <message>
         <source>Trial %1, baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1，基线</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1</translation>
     </message>
     <message>
         <source>%1, the best</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，最优</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>trial, state</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>原因：%1</translation>
     </message>
     <message>
         <source>derived from the iteration times</source>
-        <translation type="unfinished"></translation>
+        <translation>由迭代时间推算</translation>
     </message>
     <message>
         <source>± %1 between iterations</source>
         <comment>standard deviation</comment>
-        <translation type="unfinished"></translation>
+        <translation>迭代间 ± %1</translation>
     </message>
     <message>
         <source>mean of %1 runs: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次运行的均值：%2</translation>
     </message>
 </context>
 <context>
     <name>megatune::TrialTable</name>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>Copy command of trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制试验 %1 的命令</translation>
     </message>
     <message>
         <source>Copy row</source>
-        <translation type="unfinished"></translation>
+        <translation>复制行</translation>
     </message>
 </context>
 <context>
@@ -7535,90 +7546,90 @@ bash train.sh</source>
     <message>
         <source>%1: %2</source>
         <comment>column: value</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Value per GPU; in italics while the trial runs</source>
-        <translation type="unfinished"></translation>
+        <translation>单卡数值；试验运行时以斜体显示</translation>
     </message>
     <message>
         <source>Largest memory of a GPU, in GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>单个 GPU 的最大显存，GiB</translation>
     </message>
     <message>
         <source>From the start to the end, as minutes:seconds or hours:minutes:seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>从开始到结束，分:秒 或 时:分:秒</translation>
     </message>
     <message>
         <source>#</source>
         <comment>number of a trial</comment>
-        <translation type="unfinished"></translation>
+        <translation>#</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>用时</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">原因：%1</translation>
     </message>
 </context>
 <context>
     <name>megatune::TrialsChart</name>
     <message>
         <source>TFLOP/s per GPU over trials</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验的 TFLOP/s/GPU</translation>
     </message>
     <message>
         <source>The value of every trial appears here as soon as the first one runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>试验的值在首次试验开始运行后显示在这里。</translation>
     </message>
     <message>
         <source>failed</source>
         <comment>label of the foot of a chart</comment>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>Best %1 %2 in trial %3, %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>最优 %1 %2，试验 %3，%4。</translation>
     </message>
     <message numerus="yes">
         <source>%n finished.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已完成 %n 次。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n out of memory.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显存不足 %n 次。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n running.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>运行中 %n 次。</numerusform>
         </translation>
     </message>
     <message>
         <source>The table holds the same numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>表格中有相同的数据。</translation>
     </message>
 </context>
 </TS>

@@ -4,9 +4,9 @@ namespace megatune {
 
 QList<Command> allCommands()
 {
-    return {optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(), importCommand(),
-        parseCommand(), modelCommand(), recipeCommand(), hostsCommand(), benchSearchCommand(), listCommand(),
-        completionCommand(), manualCommand()};
+    return {optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(),
+        importCommand(), parseCommand(), modelCommand(), recipeCommand(), hostsCommand(),
+        benchSearchCommand(), listCommand(), completionCommand(), manualCommand()};
 }
 
 } // namespace megatune

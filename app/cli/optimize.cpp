@@ -50,9 +50,10 @@ public:
         m_outcome.resumeCommand = resume;
         connect(m_controller.get(), &StudyFeed::changed, this,
             [this](const StudyEvent& event) { m_progress.happened(event, m_controller->state()); });
-        connect(m_controller.get(), &StudyFeed::trialWaiting, this, [this](int number, const QString& reason) {
-            m_progress.waits(number, reason, m_controller->state());
-        });
+        connect(
+            m_controller.get(), &StudyFeed::trialWaiting, this, [this](int number, const QString& reason) {
+                m_progress.waits(number, reason, m_controller->state());
+            });
         connect(m_controller.get(), &StudyFeed::warning, this,
             [this](const QString& sentence) { m_progress.warned(sentence); });
         connect(

@@ -21,9 +21,8 @@ struct MemoryNeed
 [[nodiscard]] MemoryNeed memoryNeed(const StageMemory& memory);
 
 /// The estimated states and the rest are each off by a factor that all layouts share; each layout has a small
-/// error of its own with long tails, and what a GPU can hold is not quite known. The distribution of these three
-/// factors is kept on a grid. Outcomes that contradict
-/// each other only make it wider.
+/// error of its own with long tails, and what a GPU can hold is not quite known. The distribution of these
+/// three factors is kept on a grid. Outcomes that contradict each other only make it wider.
 class MemoryFit
 {
 public:

@@ -82,7 +82,8 @@ private Q_SLOTS:
             "--timeout cannot be \"-1\"; give a number above 0.");
         row("--args n_gpus=8,gbs=16 --timeout nan", "-- trainer", "--timeout cannot be \"nan\"");
         row("--args n_gpus=8,gbs=16 --timeout", "-- trainer", "--timeout needs a value: --timeout S.");
-        row("--args n_gpus=8,gbs=16 --timeout-dynamic=3", "-- trainer", "--timeout-dynamic cannot be \"3\"; give one of on, off.");
+        row("--args n_gpus=8,gbs=16 --timeout-dynamic=3", "-- trainer",
+            "--timeout-dynamic cannot be \"3\"; give one of on, off.");
         row("--args n_gpus=8,gbs=16 --timeout-dynamic-factor 0.5", "-- trainer", "cannot be below 1");
         row("--args n_gpus=8,gbs=16 --settle 101", "-- trainer",
             "--settle cannot be \"101\"; give a number above 0, up to 100.");

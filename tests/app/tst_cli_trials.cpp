@@ -125,7 +125,8 @@ private Q_SLOTS:
             QVERIFY2(more.err.contains(" again"), more.err.constData());
             QVERIFY(json["best"]["certainty"]["runs"].get<int>() >= 1);
         }
-        QVERIFY2(more.out.contains(", sure\n") || more.out.contains("not sure: trials"), more.out.constData());
+        QVERIFY2(
+            more.out.contains(", sure\n") || more.out.contains("not sure: trials"), more.out.constData());
         QVERIFY(json["best"]["certainty"]["sure"].is_boolean());
     }
 
@@ -175,7 +176,7 @@ private Q_SLOTS:
     {
         m_machine->put(u"work/train.sh"_qs,
             "case $* in *--micro-batch-size\\ 1*) v=50 ;; *) v=20 ;; esac\n"
-            "echo \"throughput per GPU (TFLOP/s/GPU): $v\"\nsleep 0.01\n# \"$@\"\n");
+            "echo \"throughput per GPU (TFLOP/s/GPU): $v\"\nsleep 0.08\n# \"$@\"\n");
         const QStringList words{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs,
             u"s.mtune"_qs, u"--strategy"_qs, u"grid"_qs, u"--n-trials"_qs, u"10"_qs, u"--confirm"_qs, u"9"_qs,
             u"--"_qs, u"sh"_qs, u"train.sh"_qs};
@@ -186,7 +187,7 @@ private Q_SLOTS:
             m_machine->prepare(process, words);
             process.start();
             // Mostly late enough to get on; never kill again once there were enough of them.
-            const bool ended = process.waitForFinished(kills < 25 ? 60 + random.bounded(200) : 60'000);
+            const bool ended = process.waitForFinished(kills < 25 ? 60 + random.bounded(150) : 60'000);
             if (ended)
                 break;
             process.kill();

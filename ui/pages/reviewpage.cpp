@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <QCheckBox>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -37,7 +38,11 @@ ReviewPage::ReviewPage(StudyFolder* studies, QWidget* parent)
     page->addWidget(createHead());
     page->addWidget(createTools());
     page->addWidget(m_stack, 1);
-    setFocusProxy(m_search);
+    // The table was made first and comes last.
+    const QList<QWidget*> order{m_search, m_starred, m_star, m_open, m_compare, m_table};
+    setTabOrder(m_change, order.first());
+    for (qsizetype i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
 
     connect(m_studies, &StudyFolder::stateChanged, this, &ReviewPage::refreshState);
     connect(m_filter, &QAbstractItemModel::rowsInserted, this, &ReviewPage::refreshState);
@@ -59,6 +64,7 @@ QWidget* ReviewPage::createHead()
     auto* change = new QPushButton(glyphIcon(Glyph::Folder), tr("&Other folder\u2026"), box);
     change->setObjectName(QStringLiteral("reviewFolder"));
     connect(change, &QPushButton::clicked, this, &ReviewPage::folderRequested);
+    m_change = change;
     m_count = new QuietLabel(QString(), box);
     m_count->setWordWrap(false);
     auto* layout = new QHBoxLayout(box);
@@ -91,6 +97,7 @@ QWidget* ReviewPage::createTools()
     auto* compare = new QPushButton(tr("&Compare"), box);
     compare->setObjectName(QStringLiteral("reviewCompare"));
     connect(compare, &QPushButton::clicked, this, [this] { Q_EMIT compareRequested(chosen()); });
+    m_starred = starred;
     m_star = star;
     m_open = open;
     m_compare = compare;
@@ -145,15 +152,25 @@ QStringList ReviewPage::chosen() const
     return paths;
 }
 
+/// Not a focus proxy: the Tab key would pass over what stands in front of it.
+void ReviewPage::focusInEvent(QFocusEvent* event)
+{
+    m_search->setFocus(event->reason());
+}
+
 void ReviewPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_studies->refresh();
 }
 
-/// The star has a key of its own where the table has the focus.
+/// The star has a key of its own where the table has the focus, and who comes by keyboard has a row chosen.
 bool ReviewPage::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_table && event->type() == QEvent::FocusIn
+        && static_cast<QFocusEvent*>(event)->reason() != Qt::MouseFocusReason
+        && !m_table->selectionModel()->hasSelection() && m_filter->rowCount() > 0)
+        m_table->setCurrentIndex(m_filter->index(0, StudyFolder::NameColumn));
     if (watched == m_table && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Asterisk) {
         toggleStar();

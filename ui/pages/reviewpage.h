@@ -32,6 +32,7 @@ Q_SIGNALS:
     void compareRequested(const QStringList& paths);
 
 protected:
+    void focusInEvent(QFocusEvent* event) override;
     void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -49,6 +50,8 @@ private:
     QLabel* m_folder = nullptr;
     QLabel* m_count = nullptr;
     QLineEdit* m_search = nullptr;
+    QAbstractButton* m_change = nullptr;
+    QAbstractButton* m_starred = nullptr;
     QAbstractButton* m_open = nullptr;
     QAbstractButton* m_compare = nullptr;
     QAbstractButton* m_star = nullptr;

@@ -97,8 +97,8 @@ private:
     void showFilterState();
     void findByKey();
     void fillExportMenu();
-    void addExports(QMenu* menu, const QString& title, bool ofTrial, std::optional<int> trial,
-        bool production = false);
+    void addExports(
+        QMenu* menu, const QString& title, bool ofTrial, std::optional<int> trial, bool production = false);
     void askWhereToSave(const QString& kindName, std::optional<int> trial, bool production);
     void saveTo(const QString& file, const QString& kindName, std::optional<int> trial, bool production);
 
