@@ -410,23 +410,23 @@
     <name>ContradictionText</name>
     <message>
         <source>--%1 and --%2</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 と --%2</translation>
     </message>
     <message>
         <source>Megatron-LM refuses %1 together; leave one of them out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM は %1 の同時指定を受け付けません。どちらかを外してください。</translation>
     </message>
     <message>
         <source>Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM は --%2 なしの --%1 を受け付けません。追加するか、--%1 を外してください。</translation>
     </message>
     <message>
         <source>%1 is given %2 times (%3); the last one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が %2 回指定されています (%3)。最後の値が有効になります。</translation>
     </message>
     <message>
         <source>%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のコマンドでは TP が 1 のため %1 は効きません。TP が大きいトライアルでは有効になります。</translation>
     </message>
 </context>
 <context>
@@ -871,33 +871,33 @@
     <name>EarlierStudyText</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished">なし</translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same model, GPUs and batch, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 からは学習できません。%2 が異なります (そのスタディでは %3、ここでは %4)。モデル、GPU、バッチが同じスタディを指定するか、指定を外してください。</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: it measured something else (another metric or direction); name a study with the same measure, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 からは学習できません。計測の対象 (指標または大小の方向) が異なります。同じものを計測したスタディを指定するか、指定を外してください。</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: the line that says what was tuned is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 からは学習できません。調整の対象を示す行がありません。</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: no trial of it gave a value or ran out of memory with a layout that is tried here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 からは学習できません。ここで試すレイアウトで、値が得られたトライアルもメモリ不足になったトライアルもありません。</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: %n トライアル</numerusform>
         </translation>
     </message>
     <message>
         <source>, %1 of them out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>、うちメモリ不足 %1 件</translation>
     </message>
 </context>
 <context>
@@ -1056,15 +1056,15 @@
     </message>
     <message>
         <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>較正なし: このスタディには、モデル、GPU、バッチが同じで、完了またはメモリ不足になったトライアルがありません。</translation>
     </message>
     <message>
         <source>Estimates %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もり: %1。%2</translation>
     </message>
     <message>
         <source>calibrate by the trials of this study, whose arguments stand in for those that are absent</source>
-        <translation type="unfinished"></translation>
+        <translation>このスタディのトライアルで較正する。省略した引数にはスタディの引数を使う</translation>
     </message>
 </context>
 <context>
@@ -1146,11 +1146,11 @@
     </message>
     <message>
         <source>--as %1 is of the whole study; leave out --production.</source>
-        <translation type="unfinished"></translation>
+        <translation>--as %1 はスタディ全体の形式です。--production を外してください。</translation>
     </message>
     <message>
         <source>the trial&apos;s command without what only made the trial short (--trial-iterations)</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルを短くするためだけの指定 (--trial-iterations) を除いた、トライアルのコマンド</translation>
     </message>
 </context>
 <context>
@@ -1189,13 +1189,13 @@
     </message>
     <message numerus="yes">
         <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>トライアルは保存と評価を省いて %n イテレーションに短縮されています。本番用にはこの短縮は含まれません。</numerusform>
         </translation>
     </message>
     <message>
         <source>Your own command has %1, which is for short runs; it stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のコマンドに短い実行のための %1 があります。これはそのまま残ります。</translation>
     </message>
 </context>
 <context>
@@ -1328,50 +1328,50 @@
     </message>
     <message>
         <source>Out of memory on rank %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>ランク %1 でメモリ不足です。</translation>
     </message>
     <message>
         <source>Out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ不足です。</translation>
     </message>
     <message>
         <source>Out of memory on rank %1: %2 short of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>ランク %1 でメモリ不足です: %3 に対して %2 足りません。</translation>
     </message>
     <message>
         <source>Out of memory: %1 short of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ不足です: %2 に対して %1 足りません。</translation>
     </message>
     <message>
         <source>Lower the micro batch size, recompute more, or raise TP or PP.</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチサイズを下げるか、再計算を増やすか、TP か PP を上げてください。</translation>
     </message>
     <message>
         <source>By the estimate this fits: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりでは次の変更で収まります: %1。</translation>
     </message>
 </context>
 <context>
     <name>FitAdviceText</name>
     <message>
         <source>full recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>完全再計算</translation>
     </message>
     <message>
         <source>selective recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>選択的再計算</translation>
     </message>
     <message>
         <source>MBS %1 with full recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>MBS %1 と完全再計算</translation>
     </message>
     <message>
         <source>MBS %1</source>
-        <translation type="unfinished"></translation>
+        <translation>MBS %1</translation>
     </message>
     <message>
         <source>%1 or %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 または %2</translation>
     </message>
 </context>
 <context>
@@ -1601,199 +1601,199 @@
     <name>HostCheckText</name>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>接続</translation>
     </message>
     <message>
         <source>Slurm answers, and the partition has nodes for what is asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm が応答し、パーティションに要求を満たすノードがあります</translation>
     </message>
 </context>
 <context>
     <name>HostPoolText</name>
     <message>
         <source>Nothing is run on %1 for now: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>当面、%1 では何も実行しません: %2</translation>
     </message>
     <message numerus="yes">
         <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>以前の実行のプロセス %n 個が %1 に残っていたため、終了させました。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 can be used again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が再び使えるようになりました。</translation>
     </message>
 </context>
 <context>
     <name>HostReportText</name>
     <message>
         <source>Clock</source>
-        <translation type="unfinished"></translation>
+        <translation>時計</translation>
     </message>
     <message>
         <source>not told</source>
-        <translation type="unfinished"></translation>
+        <translation>不明</translation>
     </message>
     <message>
         <source>as here</source>
-        <translation type="unfinished"></translation>
+        <translation>このマシンと一致</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s) ahead of ours</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>このマシンより %n 秒進んでいる</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n second(s) behind ours</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>このマシンより %n 秒遅れている</numerusform>
         </translation>
     </message>
     <message>
         <source>Let the machine keep time by NTP (timedatectl set-ntp true).</source>
-        <translation type="unfinished"></translation>
+        <translation>マシンの時刻を NTP で合わせてください (timedatectl set-ntp true)。</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>not known: there is no nvidia-smi</source>
-        <translation type="unfinished"></translation>
+        <translation>不明: nvidia-smi がありません</translation>
     </message>
     <message>
         <source>not known: nvidia-smi failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不明: nvidia-smi が失敗しました: %1</translation>
     </message>
     <message>
         <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>nvidia-smi に GPU が表示されるように、NVIDIA ドライバをインストールするか修復してください。</translation>
     </message>
     <message>
         <source>%1 x %2, %3 GiB each, %4 GiB free at least, driver %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 x %2、各 %3 GiB、空き最小 %4 GiB、ドライバ %5</translation>
     </message>
     <message>
         <source>The GPUs are of several types; a trial is as slow as the slowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の種類が混在しています。トライアルの速度は最も遅い GPU で決まります。</translation>
     </message>
     <message>
         <source>Processes on GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 上のプロセス</translation>
     </message>
     <message>
         <source>%1 of %2 (%3 MiB, %4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の %1 (%3 MiB、%4)</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">なし</translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>Wait for them or ask their owners: trials need the memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>終わるのを待つか、所有者に確認してください。トライアルにはそのメモリが必要です。</translation>
     </message>
     <message>
         <source>NVLink (%1 links)</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink (%1 リンク)</translation>
     </message>
     <message>
         <source>one PCIe switch</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つの PCIe スイッチ</translation>
     </message>
     <message>
         <source>several PCIe switches</source>
-        <translation type="unfinished"></translation>
+        <translation>複数の PCIe スイッチ</translation>
     </message>
     <message>
         <source>PCIe through the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU 経由の PCIe</translation>
     </message>
     <message>
         <source>PCIe within a NUMA node</source>
-        <translation type="unfinished"></translation>
+        <translation>NUMA ノード内の PCIe</translation>
     </message>
     <message>
         <source>between CPU sockets</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU ソケット間</translation>
     </message>
     <message>
         <source>an unknown link</source>
-        <translation type="unfinished"></translation>
+        <translation>不明なリンク</translation>
     </message>
     <message>
         <source>Links of GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 間のリンク</translation>
     </message>
     <message>
         <source>not known: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不明: %1</translation>
     </message>
     <message>
         <source>one GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 1 基</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1～%2</translation>
     </message>
     <message>
         <source>NUMA nodes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>NUMA ノード %1</translation>
     </message>
     <message>
         <source>Keep TP within GPUs that are linked well; beyond them prefer PP and DP.</source>
-        <translation type="unfinished"></translation>
+        <translation>TP は高速なリンクでつながった GPU の範囲にとどめ、それを超える分は PP と DP を優先してください。</translation>
     </message>
     <message>
         <source>Disk</source>
-        <translation type="unfinished"></translation>
+        <translation>ディスク</translation>
     </message>
     <message>
         <source>%1 GiB free on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の空き %1 GiB</translation>
     </message>
     <message>
         <source>Make room: logs, caches and checkpoints need it.</source>
-        <translation type="unfinished"></translation>
+        <translation>空きを増やしてください。ログ、キャッシュ、チェックポイントに必要です。</translation>
     </message>
     <message>
         <source>Folder to run in</source>
-        <translation type="unfinished"></translation>
+        <translation>実行フォルダ</translation>
     </message>
     <message>
         <source>Name a folder that exists and can be written to, as in ?workdir=/scratch.</source>
-        <translation type="unfinished"></translation>
+        <translation>書き込み可能な既存のフォルダを ?workdir=/scratch のように指定してください。</translation>
     </message>
     <message>
         <source>%1 cannot be written to</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に書き込めません</translation>
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished">見つかりません</translation>
+        <translation>見つかりません</translation>
     </message>
     <message>
         <source>Activate the environment that has PyTorch, as in --setup &apos;source ~/swift-env/bin/activate&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch のある環境を有効にしてください。例: --setup &apos;source ~/swift-env/bin/activate&apos;</translation>
     </message>
     <message>
         <source>not set</source>
-        <translation type="unfinished"></translation>
+        <translation>未設定</translation>
     </message>
     <message>
         <source>ready</source>
-        <translation type="unfinished"></translation>
+        <translation>準備完了</translation>
     </message>
     <message>
         <source>The questions were not answered; the host needs /bin/sh and the usual tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>問い合わせに応答がありません。ホストには /bin/sh と一般的なツールが必要です。</translation>
     </message>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>接続</translation>
     </message>
 </context>
 <context>
@@ -1871,51 +1871,51 @@
     <name>HostsText</name>
     <message>
         <source>ok</source>
-        <translation type="unfinished"></translation>
+        <translation>OK</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>注意</translation>
     </message>
     <message>
         <source>PROBLEM</source>
-        <translation type="unfinished"></translation>
+        <translation>問題</translation>
     </message>
     <message>
         <source>recommended %1</source>
-        <translation type="unfinished"></translation>
+        <translation>推奨 %1</translation>
     </message>
     <message>
         <source>megatune-cli hosts knows only check: megatune-cli hosts check SPEC...</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli hosts で使えるのは check だけです: megatune-cli hosts check SPEC...</translation>
     </message>
     <message>
         <source>what hosts have, what they lack, and what to do about it</source>
-        <translation type="unfinished"></translation>
+        <translation>ホストにあるもの、足りないもの、その対処を表示する</translation>
     </message>
     <message>
         <source>Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there.</source>
-        <translation type="unfinished"></translation>
+        <translation>各ホスト (local、ssh://user@host、slurm:partition。optimize の --host と同じ書式) について、接続の可否、時計、GPU とその上のプロセスおよび GPU 間のリンク、ディスクとフォルダ、Megatron-SWIFT のガイドが推奨するパッケージのバージョンを調べます。ホストには何の変更も加えません。</translation>
     </message>
     <message>
         <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>調べる前に実行する bash の 1 行。例: &apos;source ~/swift-env/bin/activate&apos;</translation>
     </message>
     <message>
         <source>the configuration of ssh, passed to it as -F</source>
-        <translation type="unfinished">ssh の設定ファイル。-F として ssh に渡す</translation>
+        <translation>ssh の設定ファイル。-F として ssh に渡す</translation>
     </message>
     <message>
         <source>your own</source>
-        <translation type="unfinished">ユーザーの設定</translation>
+        <translation>ユーザーの設定</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished">終了ステータス</translation>
+        <translation>終了ステータス</translation>
     </message>
     <message>
         <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
-        <translation type="unfinished"></translation>
+        <translation>0。使い方の誤りは 2、問題のあるホストがあれば 4</translation>
     </message>
 </context>
 <context>
@@ -2124,31 +2124,31 @@
     <name>LayoutOptionText</name>
     <message>
         <source>%1=%2 in --layout is not known; there are %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>--layout の %1=%2 は未知の値です。使えるのは %3 です。</translation>
     </message>
     <message>
         <source>%1=%2 in --layout is no size; give a whole number from 1 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>--layout の %1=%2 は不正なサイズです。1～%3 の整数を指定してください。</translation>
     </message>
     <message>
         <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers; what is absent is 1, or none</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウト: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers。省略した項目は 1 または none</translation>
     </message>
     <message>
         <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウトがありません。--layout tp=4,pp=2,mbs=1 のように指定してください (省略した項目は 1、再計算はなし)。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
-        <translation type="unfinished"></translation>
+        <translation>--layout の「%1」は「名前=値」の形式ではありません。</translation>
     </message>
     <message>
         <source>A layout has no parameter &quot;%1&quot;; it has %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>レイアウトに「%1」というパラメータはありません。使えるのは %2 です。</translation>
     </message>
     <message>
         <source>%1 is given twice in --layout; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--layout に %1 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
 </context>
 <context>
@@ -2239,8 +2239,8 @@
     </message>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>スループット: %1 TFLOP/s/GPU、イテレーション時間から %2 の式で算出 (%n イテレーション)</numerusform>
         </translation>
     </message>
 </context>
@@ -2481,19 +2481,19 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for memory and speed</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードまたは NVLink ドメインあたりの GPU 数。省略時は 8、GB200 と GB300 では 72。メモリ・速度の見積もりで使用</translation>
     </message>
     <message>
         <source>how the trainer reads its options, where it is not recognised</source>
-        <translation type="unfinished"></translation>
+        <translation>トレーナーがオプションを読み取る書式 (認識されない場合)</translation>
     </message>
     <message>
         <source>make trials short: end after so many iterations, without evaluation and checkpoints; the command as it is when absent</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルを短くする: 評価とチェックポイントを省き、この回数のイテレーションで終える。省略時は元のコマンドのまま</translation>
     </message>
     <message>
         <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
-        <translation type="unfinished"></translation>
+        <translation>megatron-core %1 のルールは用意されていません。core_version に 0.%2～0.%3 のうち最も近いバージョンを指定してください。</translation>
     </message>
 </context>
 <context>
@@ -2528,7 +2528,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>8-bit training keeps the inputs of products in 8 bits, and the weights in 8 and 16 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>8 ビット学習では、行列積の入力を 8 ビットで、重みを 8 ビットと 16 ビットの両方で保持するものとします。</translation>
     </message>
 </context>
 <context>
@@ -2749,11 +2749,11 @@ Without a display, megatune-cli does the same work.</source>
     <name>NodeGroupsText</name>
     <message>
         <source>Slow: TP %1 reaches beyond the %2 GPUs that NVLink connects, so that every layer waits for the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>低速: TP %1 が NVLink でつながった %2 基の GPU を超えるため、すべての層でネットワークを待つことになります。</translation>
     </message>
     <message>
         <source>Slow: EP %1 x ETP %2 reaches beyond the %3 GPUs that NVLink connects, so that tokens go to their experts over the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>低速: EP %1 x ETP %2 が NVLink でつながった %3 基の GPU を超えるため、トークンがネットワーク経由でエキスパートに送られます。</translation>
     </message>
 </context>
 <context>
@@ -2780,7 +2780,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>%1 is left out: this study began without learning from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は使いません。このスタディはそこから学習せずに始まりました。</translation>
     </message>
 </context>
 <context>
@@ -2927,7 +2927,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
-        <translation type="unfinished"></translation>
+        <translation>出発点とするトライアルを含む、モデル、GPU、バッチが同じスタディ。複数指定可。学習する戦略 (model-guided、tpe) 用。学習した内容は新しいスタディに保存する</translation>
     </message>
 </context>
 <context>
@@ -2966,11 +2966,11 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
-        <translation type="unfinished"></translation>
+        <translation>戦略 %1 は学習しません。--learn-from を外すか、--strategy model-guided または tpe を選んでください。</translation>
     </message>
     <message>
         <source>--learn-from names the study %1 twice; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--learn-from にスタディ %1 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
 </context>
 <context>
@@ -3164,7 +3164,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>For production: without what made the trial short.</source>
-        <translation type="unfinished"></translation>
+        <translation>本番用: トライアルを短くするための指定を除いています。</translation>
     </message>
 </context>
 <context>
@@ -3202,15 +3202,15 @@ Without a display, megatune-cli does the same work.</source>
     <name>PackageText</name>
     <message>
         <source>Optional: without it give --gradient_accumulation_fusion false.</source>
-        <translation type="unfinished"></translation>
+        <translation>任意: ない場合は --gradient_accumulation_fusion false を指定してください。</translation>
     </message>
     <message>
         <source>not installed (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>未インストール (任意)</translation>
     </message>
     <message>
         <source>not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>未インストール</translation>
     </message>
 </context>
 <context>
@@ -3317,15 +3317,15 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>TFLOP/s follow from the model and the sequence length; give --seq-len, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s の算出にはモデルとシーケンス長が必要です。--seq-len も指定してください。</translation>
     </message>
     <message>
         <source>What would fit follows from the model; give --model beside --layout.</source>
-        <translation type="unfinished"></translation>
+        <translation>何が収まるかの判断にはモデルが必要です。--layout と合わせて --model を指定してください。</translation>
     </message>
     <message>
         <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu and --layout it says what would have fitted after an out-of-memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習の出力を読み取ります。サイズは問わず、- は標準入力です。トレーナーの種類、イテレーション、スタディが採用する値、メモリ、終わり方を表示します。TFLOP/s が出力されていない場合は、--model と --seq-len、さらにログから分からなければ --n-gpus と --gbs を指定すると、イテレーション時間から算出します。--gpu と --layout を指定すると、メモリ不足のときに何なら収まったかを表示します。</translation>
     </message>
 </context>
 <context>
@@ -3469,7 +3469,7 @@ Without a display, megatune-cli does the same work.</source>
     <name>ProductionText</name>
     <message>
         <source>What made trial %1 short cannot be told any more: a file that its command names has changed, or another version of Megatune wrote the study. Export the command as it ran and take the short options out by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアル %1 を短くした指定がもう分かりません。コマンドが参照するファイルが変わったか、別のバージョンの Megatune がスタディを書いたためです。実行時のままのコマンドをエクスポートし、短縮用のオプションを手で取り除いてください。</translation>
     </message>
 </context>
 <context>
@@ -3642,7 +3642,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>--dialect cannot be &quot;%1&quot;; give one of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>--dialect に「%1」は使えません。%2 のいずれかを指定してください。</translation>
     </message>
 </context>
 <context>
@@ -3795,7 +3795,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>The command as it was given, but as short as the others, to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>比較用の元のコマンドです。他のトライアルと同じ長さに短縮しています。</translation>
     </message>
 </context>
 <context>
@@ -4059,7 +4059,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Learned from</source>
-        <translation type="unfinished"></translation>
+        <translation>学習元</translation>
     </message>
 </context>
 <context>
@@ -4475,13 +4475,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message numerus="yes">
         <source>%n more ran out of memory.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ほかに %n 件がメモリ不足になりました。</numerusform>
         </translation>
     </message>
     <message>
         <source>Why each was tried</source>
-        <translation type="unfinished"></translation>
+        <translation>各トライアルを試した理由</translation>
     </message>
 </context>
 <context>
@@ -4718,11 +4718,11 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Learned from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>学習元: %1</translation>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished">理由: %1</translation>
+        <translation>理由: %1</translation>
     </message>
 </context>
 <context>
@@ -4860,7 +4860,7 @@ Without a display, megatune-cli does the same work.</source>
     <name>TrialCommandText</name>
     <message>
         <source>A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to measure need at least %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 イテレーションのトライアルは、値が得られる前に終わります。ウォームアップ %2 回と計測 %3 回には少なくとも %4 回が必要です。</translation>
     </message>
 </context>
 <context>
@@ -4874,19 +4874,19 @@ Without a display, megatune-cli does the same work.</source>
     <name>TrialProblemText</name>
     <message numerus="yes">
         <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>コマンドが起動するプロセスは %n 個ですが、1 トライアルの GPU は %1 基です。数を合わせてください。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>How to make a trial of this trainer short is not known: it is ended from outside after %n iteration(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>このトレーナーのトライアルを短くする方法が分からないため、%n イテレーションの後に外部から終了させます。</numerusform>
         </translation>
     </message>
     <message>
         <source>There is no script %1 in %2; check its spelling, or the folder that the command runs in.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 にスクリプト %1 がありません。つづりか、コマンドを実行するフォルダを確認してください。</translation>
     </message>
 </context>
 <context>
@@ -5292,15 +5292,15 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::DialectText</name>
     <message>
         <source>ms-swift with the Hugging Face trainer</source>
-        <translation type="unfinished">ms-swift (Hugging Face トレーナー)</translation>
+        <translation>ms-swift (Hugging Face トレーナー)</translation>
     </message>
     <message>
         <source>Accelerate with Megatron-LM</source>
-        <translation type="unfinished">Accelerate (Megatron-LM)</translation>
+        <translation>Accelerate (Megatron-LM)</translation>
     </message>
     <message>
         <source>a trainer of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>独自のトレーナー</translation>
     </message>
 </context>
 <context>
@@ -5315,7 +5315,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>slow</source>
-        <translation type="unfinished"></translation>
+        <translation>低速</translation>
     </message>
 </context>
 <context>
@@ -5397,35 +5397,35 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::HubFetch</name>
     <message>
         <source>Download its config.json…</source>
-        <translation type="unfinished"></translation>
+        <translation>config.json をダウンロード…</translation>
     </message>
     <message>
         <source>Fetch it from</source>
-        <translation type="unfinished"></translation>
+        <translation>取得元</translation>
     </message>
     <message>
         <source>Hugging Face</source>
-        <translation type="unfinished"></translation>
+        <translation>Hugging Face</translation>
     </message>
     <message>
         <source>ModelScope</source>
-        <translation type="unfinished"></translation>
+        <translation>ModelScope</translation>
     </message>
     <message>
         <source>Not now</source>
-        <translation type="unfinished"></translation>
+        <translation>今はしない</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Downloading</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード中</translation>
     </message>
     <message>
         <source>Asks from where first. Only this small file is fetched, and kept for later.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に取得元を尋ねます。取得するのはこの小さなファイルだけで、次回以降のために保存します。</translation>
     </message>
 </context>
 <context>
@@ -5765,23 +5765,23 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>レビュー</translation>
     </message>
     <message>
         <source>The studies of a folder (Ctrl+5)</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ内のスタディ (Ctrl+5)</translation>
     </message>
     <message>
         <source>&amp;Import from Optuna…</source>
-        <translation type="unfinished"></translation>
+        <translation>Optuna からインポート(&amp;I)…</translation>
     </message>
     <message>
         <source>Re&amp;view</source>
-        <translation type="unfinished"></translation>
+        <translation>レビュー(&amp;V)</translation>
     </message>
     <message>
         <source>Folder of studies</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディのフォルダ</translation>
     </message>
 </context>
 <context>
@@ -5843,7 +5843,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>dotted: estimated, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>点線: 見積もり、%1</translation>
     </message>
 </context>
 <context>
@@ -5861,56 +5861,56 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::OptunaImporter</name>
     <message>
         <source>Import from Optuna</source>
-        <translation type="unfinished"></translation>
+        <translation>Optuna からインポート</translation>
     </message>
     <message>
         <source>Databases and journals (*.db *.sqlite *.sqlite3 *.log *.journal *.jsonl);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>データベースとジャーナル (*.db *.sqlite *.sqlite3 *.log *.journal *.jsonl);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>%1 holds no study.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 にスタディがありません。</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n trial(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 (%n トライアル)</numerusform>
         </translation>
     </message>
     <message>
         <source>Study of %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のスタディ:</translation>
     </message>
 </context>
 <context>
     <name>megatune::OwnParameterList</name>
     <message>
         <source>Add a flag or variable of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>独自のフラグまたは変数を追加</translation>
     </message>
     <message>
         <source>--flag or VARIABLE</source>
-        <translation type="unfinished"></translation>
+        <translation>--flag または VARIABLE</translation>
     </message>
     <message>
         <source>Flag or environment variable</source>
-        <translation type="unfinished"></translation>
+        <translation>フラグまたは環境変数</translation>
     </message>
     <message>
         <source>first, second</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つ目, 2 つ目</translation>
     </message>
     <message>
         <source>Choices, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>選択肢 (カンマ区切り)</translation>
     </message>
     <message>
         <source>Values to try; on, off for a flag that takes none</source>
-        <translation type="unfinished"></translation>
+        <translation>試す値。値を取らないフラグは on, off</translation>
     </message>
     <message>
         <source>Remove this parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>このパラメータを削除</translation>
     </message>
 </context>
 <context>
@@ -5970,91 +5970,91 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::ReviewPage</name>
     <message>
         <source>&amp;Other folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>別のフォルダ(&amp;O)…</translation>
     </message>
     <message>
         <source>Studies in</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディの場所</translation>
     </message>
     <message>
         <source>Search in the studies</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディを検索</translation>
     </message>
     <message>
         <source>Search by name, model, strategy or note</source>
-        <translation type="unfinished"></translation>
+        <translation>名前、モデル、戦略、メモで検索</translation>
     </message>
     <message>
         <source>S&amp;tarred only</source>
-        <translation type="unfinished"></translation>
+        <translation>スター付きのみ(&amp;T)</translation>
     </message>
     <message>
         <source>Sta&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>スター(&amp;R)</translation>
     </message>
     <message>
         <source>Op&amp;en</source>
-        <translation type="unfinished"></translation>
+        <translation>開く(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比較(&amp;C)</translation>
     </message>
     <message>
         <source>Studies of the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ内のスタディ</translation>
     </message>
     <message numerus="yes">
         <source>%n study(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>スタディ %n 件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n study(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>スタディ %1 / %n 件</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、読み込み中…</translation>
     </message>
     <message>
         <source>No study of this folder matches the search.</source>
-        <translation type="unfinished"></translation>
+        <translation>検索に一致するスタディはこのフォルダにありません。</translation>
     </message>
     <message>
         <source>The folder is being read.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダを読み込んでいます。</translation>
     </message>
     <message>
         <source>There is no study (*.mtune) in this folder yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>このフォルダにはまだスタディ (*.mtune) がありません。</translation>
     </message>
     <message>
         <source>Look at the chosen studies (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したスタディを表示 (Enter)</translation>
     </message>
     <message>
         <source>Choose a study first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にスタディを選択してください。</translation>
     </message>
     <message>
         <source>Unsta&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>スターを外す(&amp;R)</translation>
     </message>
     <message>
         <source>Mark the chosen studies with a star (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したスタディにスターを付ける (*)</translation>
     </message>
     <message>
         <source>Put the chosen studies side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したスタディを並べて比較</translation>
     </message>
     <message>
         <source>Choose two or more studies, with Ctrl or Shift.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl または Shift を使って 2 つ以上のスタディを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -6233,7 +6233,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Why the study ended</source>
-        <translation type="unfinished"></translation>
+        <translation>スタディが終了した理由</translation>
     </message>
 </context>
 <context>
@@ -6365,11 +6365,11 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Copy best command for &amp;production</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のコマンドを本番用にコピー(&amp;P)</translation>
     </message>
     <message>
         <source>Save best trial &amp;for production</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のトライアルを本番用に保存(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -6476,19 +6476,19 @@ bash train.sh</translation>
     </message>
     <message>
         <source>Options are read by</source>
-        <translation type="unfinished"></translation>
+        <translation>オプションの書式</translation>
     </message>
     <message>
         <source>Which trainer reads the options, where it is not recognised rightly; recipes are made for the version that is chosen here, too</source>
-        <translation type="unfinished"></translation>
+        <translation>オプションを読み取るトレーナー。正しく認識されない場合に選びます。レシピもここで選んだバージョン向けに作られます</translation>
     </message>
     <message>
         <source>as recognised</source>
-        <translation type="unfinished"></translation>
+        <translation>認識結果に従う</translation>
     </message>
     <message>
         <source>Read as: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取り方: %1</translation>
     </message>
 </context>
 <context>
@@ -6841,35 +6841,35 @@ bash train.sh</translation>
     </message>
     <message>
         <source>Every choice is tried with the layouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての選択肢をレイアウトと組み合わせて試します。</translation>
     </message>
     <message>
         <source>GPUs of a node</source>
-        <translation type="unfinished">ノードあたりの GPU 数</translation>
+        <translation>ノードあたりの GPU 数</translation>
     </message>
     <message>
         <source>a node</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードあたり</translation>
     </message>
     <message>
         <source>E&amp;xtra</source>
-        <translation type="unfinished"></translation>
+        <translation>追加パラメータ(&amp;X)</translation>
     </message>
     <message>
         <source>Ask for o&amp;nly</source>
-        <translation type="unfinished"></translation>
+        <translation>短縮(&amp;N)</translation>
     </message>
     <message>
         <source>Trials end after so many iterations, without evaluation and checkpoints; what is exported for production has your own options again.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライアルは評価とチェックポイントを省き、この回数のイテレーションで終わります。本番用のエクスポートでは元のオプションに戻ります。</translation>
     </message>
     <message>
         <source>Iterations of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>1 トライアルのイテレーション数</translation>
     </message>
     <message>
         <source>iterations, without saving</source>
-        <translation type="unfinished"></translation>
+        <translation>イテレーション、保存なし</translation>
     </message>
 </context>
 <context>
@@ -7025,7 +7025,7 @@ bash train.sh</translation>
     </message>
     <message>
         <source>Estimates are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もり: %1。</translation>
     </message>
 </context>
 <context>
@@ -7357,62 +7357,62 @@ bash train.sh</translation>
     </message>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルをまだ読み取れません。対処はモデルの欄に示しています。</translation>
     </message>
 </context>
 <context>
     <name>megatune::StudyFolder</name>
     <message>
         <source>There is no folder %1; choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ %1 がありません。別のフォルダを選んでください。</translation>
     </message>
     <message>
         <source>%1 cannot be read as a folder; choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 をフォルダとして読み取れません。別のフォルダを選んでください。</translation>
     </message>
     <message>
         <source>starred</source>
-        <translation type="unfinished"></translation>
+        <translation>スター付き</translation>
     </message>
     <message>
         <source>no star</source>
-        <translation type="unfinished"></translation>
+        <translation>スターなし</translation>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished">スタディ</translation>
+        <translation>スタディ</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">モデル</translation>
+        <translation>モデル</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GBS</source>
-        <translation type="unfinished"></translation>
+        <translation>GBS</translation>
     </message>
     <message>
         <source>Best TFLOP/s</source>
-        <translation type="unfinished">最良 TFLOP/s</translation>
+        <translation>最良 TFLOP/s</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished">トライアル</translation>
+        <translation>トライアル</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished">OOM</translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>Last changed</source>
-        <translation type="unfinished">最終更新</translation>
+        <translation>最終更新</translation>
     </message>
     <message>
         <source>%1 (cannot be read)</source>
-        <translation type="unfinished">%1 (読み取り不可)</translation>
+        <translation>%1 (読み取り不可)</translation>
     </message>
 </context>
 <context>
@@ -7583,7 +7583,7 @@ bash train.sh</translation>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished">理由: %1</translation>
+        <translation>理由: %1</translation>
     </message>
 </context>
 <context>

@@ -871,33 +871,33 @@
     <name>EarlierStudyText</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same model, GPUs and batch, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法从 %1 学习：其 %2 不同（那里为 %3，这里为 %4）；请给出模型、GPU 和批次都相同的研究，或不指定。</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: it measured something else (another metric or direction); name a study with the same measure, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法从 %1 学习：它测量的是别的东西（指标或方向不同）；请给出测量方式相同的研究，或不指定。</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: the line that says what was tuned is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法从 %1 学习：缺少记录调优内容的那一行。</translation>
     </message>
     <message>
         <source>%1 cannot be learned from: no trial of it gave a value or ran out of memory with a layout that is tried here.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法从 %1 学习：其中没有试验在这里要试的布局上得到值或显存不足。</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n trial(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：%n 次试验</numerusform>
         </translation>
     </message>
     <message>
         <source>, %1 of them out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>，其中 %1 次显存不足</translation>
     </message>
 </context>
 <context>
@@ -1056,15 +1056,15 @@
     </message>
     <message>
         <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>未校准：研究中没有此模型、GPU 和批次的已完成或显存不足的试验。</translation>
     </message>
     <message>
         <source>Estimates %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>估算%1。%2</translation>
     </message>
     <message>
         <source>calibrate by the trials of this study, whose arguments stand in for those that are absent</source>
-        <translation type="unfinished"></translation>
+        <translation>用此研究的试验校准；未给出的参数取自该研究</translation>
     </message>
 </context>
 <context>
@@ -1328,50 +1328,50 @@
     </message>
     <message>
         <source>Out of memory on rank %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank %1 显存不足。</translation>
     </message>
     <message>
         <source>Out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>显存不足。</translation>
     </message>
     <message>
         <source>Out of memory on rank %1: %2 short of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank %1 显存不足：总共 %3，还差 %2。</translation>
     </message>
     <message>
         <source>Out of memory: %1 short of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>显存不足：总共 %2，还差 %1。</translation>
     </message>
     <message>
         <source>Lower the micro batch size, recompute more, or raise TP or PP.</source>
-        <translation type="unfinished"></translation>
+        <translation>请减小微批次大小、增加重计算，或增大 TP 或 PP。</translation>
     </message>
     <message>
         <source>By the estimate this fits: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>按估算放得下的有：%1。</translation>
     </message>
 </context>
 <context>
     <name>FitAdviceText</name>
     <message>
         <source>full recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>完全重计算</translation>
     </message>
     <message>
         <source>selective recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>选择性重计算</translation>
     </message>
     <message>
         <source>MBS %1 with full recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>MBS %1 加完全重计算</translation>
     </message>
     <message>
         <source>MBS %1</source>
-        <translation type="unfinished"></translation>
+        <translation>MBS %1</translation>
     </message>
     <message>
         <source>%1 or %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 或 %2</translation>
     </message>
 </context>
 <context>
@@ -1601,199 +1601,199 @@
     <name>HostCheckText</name>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Slurm answers, and the partition has nodes for what is asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 有应答，且分区有满足要求的节点</translation>
     </message>
 </context>
 <context>
     <name>HostPoolText</name>
     <message>
         <source>Nothing is run on %1 for now: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>暂时不在 %1 上运行：%2</translation>
     </message>
     <message numerus="yes">
         <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 上还有先前运行留下的 %n 个进程，已将其结束。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 can be used again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 又可以使用了。</translation>
     </message>
 </context>
 <context>
     <name>HostReportText</name>
     <message>
         <source>Clock</source>
-        <translation type="unfinished"></translation>
+        <translation>时钟</translation>
     </message>
     <message>
         <source>not told</source>
-        <translation type="unfinished"></translation>
+        <translation>未获知</translation>
     </message>
     <message>
         <source>as here</source>
-        <translation type="unfinished"></translation>
+        <translation>与本机一致</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s) ahead of ours</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>比本机快 %n 秒</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n second(s) behind ours</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>比本机慢 %n 秒</numerusform>
         </translation>
     </message>
     <message>
         <source>Let the machine keep time by NTP (timedatectl set-ntp true).</source>
-        <translation type="unfinished"></translation>
+        <translation>请让该机器通过 NTP 校时（timedatectl set-ntp true）。</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>not known: there is no nvidia-smi</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：没有 nvidia-smi</translation>
     </message>
     <message>
         <source>not known: nvidia-smi failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：nvidia-smi 出错：%1</translation>
     </message>
     <message>
         <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请安装或修复 NVIDIA 驱动程序，直到 nvidia-smi 能列出 GPU。</translation>
     </message>
     <message>
         <source>%1 x %2, %3 GiB each, %4 GiB free at least, driver %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 x %2，每个 %3 GiB，空闲至少 %4 GiB，驱动程序 %5</translation>
     </message>
     <message>
         <source>The GPUs are of several types; a trial is as slow as the slowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 型号不一；试验的速度取决于最慢的 GPU。</translation>
     </message>
     <message>
         <source>Processes on GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 上的进程</translation>
     </message>
     <message>
         <source>%1 of %2 (%3 MiB, %4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的 %1（%3 MiB，%4）</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Wait for them or ask their owners: trials need the memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>请等待它们结束，或询问其所有者：试验需要显存。</translation>
     </message>
     <message>
         <source>NVLink (%1 links)</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink（%1 条链路）</translation>
     </message>
     <message>
         <source>one PCIe switch</source>
-        <translation type="unfinished"></translation>
+        <translation>单个 PCIe 交换机</translation>
     </message>
     <message>
         <source>several PCIe switches</source>
-        <translation type="unfinished"></translation>
+        <translation>多个 PCIe 交换机</translation>
     </message>
     <message>
         <source>PCIe through the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>经 CPU 的 PCIe</translation>
     </message>
     <message>
         <source>PCIe within a NUMA node</source>
-        <translation type="unfinished"></translation>
+        <translation>NUMA 节点内的 PCIe</translation>
     </message>
     <message>
         <source>between CPU sockets</source>
-        <translation type="unfinished"></translation>
+        <translation>跨 CPU 插槽</translation>
     </message>
     <message>
         <source>an unknown link</source>
-        <translation type="unfinished"></translation>
+        <translation>未知链路</translation>
     </message>
     <message>
         <source>Links of GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 互连</translation>
     </message>
     <message>
         <source>not known: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：%1</translation>
     </message>
     <message>
         <source>one GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>单个 GPU</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2</translation>
     </message>
     <message>
         <source>NUMA nodes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>NUMA 节点 %1</translation>
     </message>
     <message>
         <source>Keep TP within GPUs that are linked well; beyond them prefer PP and DP.</source>
-        <translation type="unfinished"></translation>
+        <translation>请让 TP 保持在互连良好的 GPU 之内；超出时优先使用 PP 和 DP。</translation>
     </message>
     <message>
         <source>Disk</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘</translation>
     </message>
     <message>
         <source>%1 GiB free on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 空闲 %1 GiB</translation>
     </message>
     <message>
         <source>Make room: logs, caches and checkpoints need it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请腾出空间：日志、缓存和检查点都需要。</translation>
     </message>
     <message>
         <source>Folder to run in</source>
-        <translation type="unfinished"></translation>
+        <translation>运行目录</translation>
     </message>
     <message>
         <source>Name a folder that exists and can be written to, as in ?workdir=/scratch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出已存在且可写入的目录，例如 ?workdir=/scratch。</translation>
     </message>
     <message>
         <source>%1 cannot be written to</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1</translation>
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished">未找到</translation>
+        <translation>未找到</translation>
     </message>
     <message>
         <source>Activate the environment that has PyTorch, as in --setup &apos;source ~/swift-env/bin/activate&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>请激活装有 PyTorch 的环境，例如 --setup &apos;source ~/swift-env/bin/activate&apos;。</translation>
     </message>
     <message>
         <source>not set</source>
-        <translation type="unfinished"></translation>
+        <translation>未设置</translation>
     </message>
     <message>
         <source>ready</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>The questions were not answered; the host needs /bin/sh and the usual tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>询问没有得到应答；主机需要 /bin/sh 和常用工具。</translation>
     </message>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
 </context>
 <context>
@@ -1871,51 +1871,51 @@
     <name>HostsText</name>
     <message>
         <source>ok</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>注意</translation>
     </message>
     <message>
         <source>PROBLEM</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>recommended %1</source>
-        <translation type="unfinished"></translation>
+        <translation>推荐 %1</translation>
     </message>
     <message>
         <source>megatune-cli hosts knows only check: megatune-cli hosts check SPEC...</source>
-        <translation type="unfinished"></translation>
+        <translation>megatune-cli hosts 只有 check：megatune-cli hosts check SPEC...</translation>
     </message>
     <message>
         <source>what hosts have, what they lack, and what to do about it</source>
-        <translation type="unfinished"></translation>
+        <translation>主机有什么、缺什么，以及如何处理</translation>
     </message>
     <message>
         <source>Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there.</source>
-        <translation type="unfinished"></translation>
+        <translation>询问每台主机（local、ssh://user@host、slurm:partition；与 optimize 的 --host 相同）：能否连接，时钟、GPU、GPU 上的进程及互连、磁盘和目录，以及 Megatron-SWIFT 指南推荐的版本。不改变主机上的任何东西。</translation>
     </message>
     <message>
         <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>之前运行的一行 bash，例如 &apos;source ~/swift-env/bin/activate&apos;</translation>
     </message>
     <message>
         <source>the configuration of ssh, passed to it as -F</source>
-        <translation type="unfinished">ssh 的配置文件，以 -F 传给 ssh</translation>
+        <translation>ssh 的配置文件，以 -F 传给 ssh</translation>
     </message>
     <message>
         <source>your own</source>
-        <translation type="unfinished">你自己的配置</translation>
+        <translation>你自己的配置</translation>
     </message>
     <message>
         <source>Exit status</source>
-        <translation type="unfinished">退出码</translation>
+        <translation>退出码</translation>
     </message>
     <message>
         <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
-        <translation type="unfinished"></translation>
+        <translation>0；用法错误时为 2；有主机存在问题时为 4</translation>
     </message>
 </context>
 <context>
@@ -2124,31 +2124,31 @@
     <name>LayoutOptionText</name>
     <message>
         <source>%1=%2 in --layout is not known; there are %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>--layout 中的 %1=%2 无法识别；可用的有 %3。</translation>
     </message>
     <message>
         <source>%1=%2 in --layout is no size; give a whole number from 1 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>--layout 中的 %1=%2 不是有效的大小；请给出 1 到 %3 的整数。</translation>
     </message>
     <message>
         <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers; what is absent is 1, or none</source>
-        <translation type="unfinished"></translation>
+        <translation>布局：tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute（none、selective、full）、recompute_method、recompute_num_layers；未列出的为 1 或 none</translation>
     </message>
     <message>
         <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少布局；请给出 --layout tp=4,pp=2,mbs=1（未列出的为 1，不做重计算）。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
-        <translation type="unfinished"></translation>
+        <translation>--layout 中的“%1”不是 name=value 的形式。</translation>
     </message>
     <message>
         <source>A layout has no parameter &quot;%1&quot;; it has %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>布局没有参数“%1”；可用的有 %2。</translation>
     </message>
     <message>
         <source>%1 is given twice in --layout; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--layout 中的 %1 指定了两次；请只指定一次。</translation>
     </message>
 </context>
 <context>
@@ -2239,8 +2239,8 @@
     </message>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>吞吐量：%1 TFLOP/s/GPU，由迭代时间按 %2 的公式推算（%n 次迭代）</numerusform>
         </translation>
     </message>
 </context>
@@ -2481,7 +2481,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for memory and speed</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点或 NVLink 域的 GPU 数，缺省为 8，GB200 和 GB300 为 72；用于显存和速度</translation>
     </message>
     <message>
         <source>how the trainer reads its options, where it is not recognised</source>
@@ -2528,7 +2528,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>8-bit training keeps the inputs of products in 8 bits, and the weights in 8 and 16 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>8 位训练以 8 位保存矩阵乘法的输入，以 8 位和 16 位保存权重。</translation>
     </message>
 </context>
 <context>
@@ -2749,11 +2749,11 @@ Without a display, megatune-cli does the same work.</source>
     <name>NodeGroupsText</name>
     <message>
         <source>Slow: TP %1 reaches beyond the %2 GPUs that NVLink connects, so that every layer waits for the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>慢：TP %1 超出 NVLink 连接的 %2 个 GPU，每一层都要等待网络。</translation>
     </message>
     <message>
         <source>Slow: EP %1 x ETP %2 reaches beyond the %3 GPUs that NVLink connects, so that tokens go to their experts over the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>慢：EP %1 x ETP %2 超出 NVLink 连接的 %3 个 GPU，token 要经过网络才能到达各专家。</translation>
     </message>
 </context>
 <context>
@@ -2780,7 +2780,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>%1 is left out: this study began without learning from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>不使用 %1：这个研究开始时没有从它学习。</translation>
     </message>
 </context>
 <context>
@@ -2927,7 +2927,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
-        <translation type="unfinished"></translation>
+        <translation>模型、GPU 和批次都相同的研究，以其试验作为起点；可重复给出。用于会学习的策略（model-guided、tpe）。学到的内容保存在新研究中</translation>
     </message>
 </context>
 <context>
@@ -2966,11 +2966,11 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略 %1 不会学习；请去掉 --learn-from，或选用 --strategy model-guided 或 tpe。</translation>
     </message>
     <message>
         <source>--learn-from names the study %1 twice; give it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>--learn-from 两次给出了研究 %1；请只给出一次。</translation>
     </message>
 </context>
 <context>
@@ -3202,15 +3202,15 @@ Without a display, megatune-cli does the same work.</source>
     <name>PackageText</name>
     <message>
         <source>Optional: without it give --gradient_accumulation_fusion false.</source>
-        <translation type="unfinished"></translation>
+        <translation>可选：未安装时请给出 --gradient_accumulation_fusion false。</translation>
     </message>
     <message>
         <source>not installed (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>未安装（可选）</translation>
     </message>
     <message>
         <source>not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>未安装</translation>
     </message>
 </context>
 <context>
@@ -3317,15 +3317,15 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>TFLOP/s follow from the model and the sequence length; give --seq-len, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s 由模型和序列长度推算；请同时给出 --seq-len。</translation>
     </message>
     <message>
         <source>What would fit follows from the model; give --model beside --layout.</source>
-        <translation type="unfinished"></translation>
+        <translation>判断什么放得下需要模型；请在 --layout 之外同时给出 --model。</translation>
     </message>
     <message>
         <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu and --layout it says what would have fitted after an out-of-memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取训练的输出，大小不限；- 表示标准输入。显示训练程序、迭代、研究会从中取得的值、显存，以及训练如何结束。给出 --model、--seq-len，以及日志中没有时的 --n-gpus 和 --gbs，则在没有输出 TFLOP/s 时由迭代时间推算。给出 --gpu 和 --layout，则在显存不足后显示什么本来放得下。</translation>
     </message>
 </context>
 <context>
@@ -4059,7 +4059,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Learned from</source>
-        <translation type="unfinished"></translation>
+        <translation>学习来源</translation>
     </message>
 </context>
 <context>
@@ -4475,13 +4475,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message numerus="yes">
         <source>%n more ran out of memory.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 次显存不足。</numerusform>
         </translation>
     </message>
     <message>
         <source>Why each was tried</source>
-        <translation type="unfinished"></translation>
+        <translation>各次试验的原因</translation>
     </message>
 </context>
 <context>
@@ -4718,11 +4718,11 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Learned from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>学习自 %1</translation>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished">原因：%1</translation>
+        <translation>原因：%1</translation>
     </message>
 </context>
 <context>
@@ -5315,7 +5315,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>slow</source>
-        <translation type="unfinished"></translation>
+        <translation>慢</translation>
     </message>
 </context>
 <context>
@@ -5765,23 +5765,23 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>回顾</translation>
     </message>
     <message>
         <source>The studies of a folder (Ctrl+5)</source>
-        <translation type="unfinished"></translation>
+        <translation>一个目录中的研究 (Ctrl+5)</translation>
     </message>
     <message>
         <source>&amp;Import from Optuna…</source>
-        <translation type="unfinished"></translation>
+        <translation>从 Optuna 导入(&amp;I)…</translation>
     </message>
     <message>
         <source>Re&amp;view</source>
-        <translation type="unfinished"></translation>
+        <translation>回顾(&amp;V)</translation>
     </message>
     <message>
         <source>Folder of studies</source>
-        <translation type="unfinished"></translation>
+        <translation>研究目录</translation>
     </message>
 </context>
 <context>
@@ -5843,7 +5843,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>dotted: estimated, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>虚线：估算，%1</translation>
     </message>
 </context>
 <context>
@@ -5861,25 +5861,25 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::OptunaImporter</name>
     <message>
         <source>Import from Optuna</source>
-        <translation type="unfinished"></translation>
+        <translation>从 Optuna 导入</translation>
     </message>
     <message>
         <source>Databases and journals (*.db *.sqlite *.sqlite3 *.log *.journal *.jsonl);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库和 journal 文件 (*.db *.sqlite *.sqlite3 *.log *.journal *.jsonl);;所有文件 (*)</translation>
     </message>
     <message>
         <source>%1 holds no study.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中没有研究。</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n trial(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1（%n 次试验）</numerusform>
         </translation>
     </message>
     <message>
         <source>Study of %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中的研究：</translation>
     </message>
 </context>
 <context>
@@ -5970,91 +5970,91 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::ReviewPage</name>
     <message>
         <source>&amp;Other folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他目录(&amp;O)…</translation>
     </message>
     <message>
         <source>Studies in</source>
-        <translation type="unfinished"></translation>
+        <translation>研究所在目录</translation>
     </message>
     <message>
         <source>Search in the studies</source>
-        <translation type="unfinished"></translation>
+        <translation>在研究中搜索</translation>
     </message>
     <message>
         <source>Search by name, model, strategy or note</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称、模型、策略或备注搜索</translation>
     </message>
     <message>
         <source>S&amp;tarred only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅加星标的(&amp;T)</translation>
     </message>
     <message>
         <source>Sta&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>加星标(&amp;R)</translation>
     </message>
     <message>
         <source>Op&amp;en</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较(&amp;C)</translation>
     </message>
     <message>
         <source>Studies of the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中的研究</translation>
     </message>
     <message numerus="yes">
         <source>%n study(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个研究</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n study(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 / %n 个研究</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，正在读取…</translation>
     </message>
     <message>
         <source>No study of this folder matches the search.</source>
-        <translation type="unfinished"></translation>
+        <translation>此目录中没有研究符合搜索条件。</translation>
     </message>
     <message>
         <source>The folder is being read.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取目录。</translation>
     </message>
     <message>
         <source>There is no study (*.mtune) in this folder yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>此目录中还没有研究（*.mtune）。</translation>
     </message>
     <message>
         <source>Look at the chosen studies (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>查看所选研究 (Enter)</translation>
     </message>
     <message>
         <source>Choose a study first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一个研究。</translation>
     </message>
     <message>
         <source>Unsta&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>取消星标(&amp;R)</translation>
     </message>
     <message>
         <source>Mark the chosen studies with a star (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>给所选研究加星标 (*)</translation>
     </message>
     <message>
         <source>Put the chosen studies side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排显示所选研究</translation>
     </message>
     <message>
         <source>Choose two or more studies, with Ctrl or Shift.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 Ctrl 或 Shift 选择两个或更多研究。</translation>
     </message>
 </context>
 <context>
@@ -6233,7 +6233,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Why the study ended</source>
-        <translation type="unfinished"></translation>
+        <translation>研究结束的原因</translation>
     </message>
 </context>
 <context>
@@ -7025,7 +7025,7 @@ bash train.sh</translation>
     </message>
     <message>
         <source>Estimates are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>估算%1。</translation>
     </message>
 </context>
 <context>
@@ -7364,55 +7364,55 @@ bash train.sh</translation>
     <name>megatune::StudyFolder</name>
     <message>
         <source>There is no folder %1; choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有目录 %1；请另选目录。</translation>
     </message>
     <message>
         <source>%1 cannot be read as a folder; choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将 %1 作为目录读取；请另选目录。</translation>
     </message>
     <message>
         <source>starred</source>
-        <translation type="unfinished"></translation>
+        <translation>已加星标</translation>
     </message>
     <message>
         <source>no star</source>
-        <translation type="unfinished"></translation>
+        <translation>无星标</translation>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished">研究</translation>
+        <translation>研究</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">模型</translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数</translation>
     </message>
     <message>
         <source>GBS</source>
-        <translation type="unfinished"></translation>
+        <translation>GBS</translation>
     </message>
     <message>
         <source>Best TFLOP/s</source>
-        <translation type="unfinished">最优 TFLOP/s</translation>
+        <translation>最优 TFLOP/s</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished">试验</translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished">OOM</translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>Last changed</source>
-        <translation type="unfinished">最后修改</translation>
+        <translation>最后修改</translation>
     </message>
     <message>
         <source>%1 (cannot be read)</source>
-        <translation type="unfinished">%1（无法读取）</translation>
+        <translation>%1（无法读取）</translation>
     </message>
 </context>
 <context>
@@ -7583,7 +7583,7 @@ bash train.sh</translation>
     </message>
     <message>
         <source>Why: %1</source>
-        <translation type="unfinished">原因：%1</translation>
+        <translation>原因：%1</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "app/cli/arguments.h"
 
+#include "app/cli/texttable.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -33,6 +34,38 @@ QString optionHead(const OptionSpec& option)
         return head;
     return option.ifAlone.isEmpty() ? QString(head + u' ' + option.value)
                                     : QString(head + u" [" + option.value + u']');
+}
+
+/// What stands on one line: a word, or in scripts without blanks a letter with its punctuation.
+struct WrapPiece
+{
+    QString text;
+    bool afterBlank = false;
+};
+
+QList<WrapPiece> wrapPieces(const QString& text)
+{
+    static const QString closing =
+        u"\u3001\u3002\uff0c\uff1a\uff1b\uff09\u300d\u300f\u201d\uff01\uff1f\u30fc)]"_qs;
+    static const QString opening = u"\uff08\u300c\u300e\u201c(["_qs;
+    QList<WrapPiece> pieces;
+    bool blank = false;
+    QChar before;
+    for (const QChar c : text) {
+        if (c == u' ') {
+            blank = true;
+            continue;
+        }
+        const bool wide = displayWidth(QString(c)) > 1;
+        const bool wasWide = !before.isNull() && displayWidth(QString(before)) > 1;
+        const bool mayBreak = (wide || wasWide) && !closing.contains(c) && !opening.contains(before);
+        if (pieces.isEmpty() || blank || mayBreak)
+            pieces.append({QString(), blank});
+        pieces.last().text += c;
+        blank = false;
+        before = c;
+    }
+    return pieces;
 }
 
 } // namespace
@@ -243,16 +276,18 @@ QString wrapped(const QString& text, qsizetype columns, qsizetype indent)
     QString result;
     qsizetype used = indent;
     const QString lineStart = QString(indent, u' ');
-    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
-        if (!result.isEmpty() && used + 1 + word.size() > columns) {
+    for (const WrapPiece& piece : wrapPieces(text)) {
+        const qsizetype width = displayWidth(piece.text);
+        const qsizetype gap = piece.afterBlank ? 1 : 0;
+        if (!result.isEmpty() && used + gap + width > columns) {
             result += u'\n' + lineStart;
             used = indent;
-        } else if (!result.isEmpty()) {
+        } else if (!result.isEmpty() && gap > 0) {
             result += u' ';
             ++used;
         }
-        result += word;
-        used += word.size();
+        result += piece.text;
+        used += width;
     }
     return result;
 }
@@ -283,8 +318,8 @@ QString helpText(const CommandSpec& spec)
     for (const auto& [heading, lines] : spec.notes) {
         text += u'\n' + heading + u'\n';
         for (const QString& line : lines)
-            text +=
-                u"  "_qs + (line.size() + 2 <= helpColumns ? line : wrapped(line, helpColumns, 2)) + u'\n';
+            text += u"  "_qs + (displayWidth(line) + 2 <= helpColumns ? line : wrapped(line, helpColumns, 2))
+                + u'\n';
     }
     return text;
 }

@@ -66,6 +66,12 @@ Completion completionOfOperand(const CommandSpec& spec)
         return {Completion::Kind::Words, {u"check"_qs}};
     if (spec.name == u"model")
         return {Completion::Kind::Models};
+    if (spec.name == u"manual") {
+        Completion pages{Completion::Kind::Words, {u"megatune-cli"_qs}};
+        for (const Command& command : allCommands())
+            pages.words.append(command.spec.name);
+        return pages;
+    }
     const QString usage = spec.usage.value(0).section(u' ', 0, 0);
     if (usage.contains(u'|'))
         return {Completion::Kind::Words, usage.split(u'|')};

@@ -125,7 +125,10 @@ void TextProgress::showRunning(const StudyState& state)
     const QString text = parts.join(u"; "_qs);
     winsize size{};
     const int columns = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-    sayPart((m_statusShown ? u"\r\033[K"_qs : QString()) + text.left(columns - 1));
+    QString shown = text.left(columns - 1);
+    while (displayWidth(shown) > columns - 1)
+        shown.chop(1);
+    sayPart((m_statusShown ? u"\r\033[K"_qs : QString()) + shown);
     m_statusShown = !text.isEmpty();
 }
 

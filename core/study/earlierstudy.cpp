@@ -39,12 +39,16 @@ bool isOtherModel(const ModelShape& a, const ModelShape& b)
         || earlierDiffers(a.expertFfnHiddenSize, b.expertFfnHiddenSize);
 }
 
-std::optional<EarlierTrial> usableTrial(const Trial& trial, const SearchSpace& space)
+/// A layout that was measured several times counts once, with the mean of its runs.
+std::optional<EarlierTrial> usableTrial(const StudyState& state, const Trial& trial, const SearchSpace& space)
 {
+    if (trial.confirms)
+        return std::nullopt;
     if (trial.layout.isEmpty() || !space.indexOf(trial.layout))
         return std::nullopt;
     const double memory = trial.memoryGib.value_or(0);
-    Outcome outcome{Outcome::Kind::Value, trial.value.value_or(0), std::isfinite(memory) ? memory : 0};
+    Outcome outcome{
+        Outcome::Kind::Value, trial.value ? state.valueOf(trial) : 0, std::isfinite(memory) ? memory : 0};
     if (trial.state == TrialState::Oom
         && (!trial.failure || trial.failure->category == FailureCategory::OomGpu))
         outcome.kind = Outcome::Kind::OutOfMemory;
@@ -129,7 +133,7 @@ Result<LearnedStudy> earlierStudy(const QString& path, const StudyCreated& plan,
     LearnedStudy learned{QDir::cleanPath(QFileInfo(path).absoluteFilePath()), earlier.uid, {}};
     for (auto trial = state.trials().crbegin();
          trial != state.trials().crend() && learned.trials.size() < earlierMostTrials; ++trial) {
-        if (const auto usable = usableTrial(*trial, preset.space()))
+        if (const auto usable = usableTrial(state, *trial, preset.space()))
             learned.trials.prepend(*usable);
     }
     if (learned.trials.isEmpty()) {

@@ -158,6 +158,30 @@ private Q_SLOTS:
             QVERIFY2(line.size() <= 110, line.constData());
     }
 
+    void helpInOtherScriptsStaysInItsColumns_data()
+    {
+        QTest::addColumn<QString>("locale");
+        QTest::newRow("Chinese") << u"zh_CN.UTF-8"_qs;
+        QTest::newRow("Japanese") << u"ja_JP.UTF-8"_qs;
+    }
+    void helpInOtherScriptsStaysInItsColumns()
+    {
+        QFETCH(QString, locale);
+        CliMachine machine;
+        machine.environment().insert(u"LC_ALL"_qs, locale);
+        const CliRun run = machine.run({u"optimize"_qs, u"--help"_qs});
+        QCOMPARE(run.status, 0);
+        int wide = 0;
+        for (const QString& line : QString::fromUtf8(run.out).split(u'\n')) {
+            qsizetype width = 0;
+            for (const QChar c : line)
+                width += c.unicode() >= 0x2e80 ? 2 : 1;
+            wide += width > line.size() ? 1 : 0;
+            QVERIFY2(width <= 112, qPrintable(line));
+        }
+        QVERIFY2(wide > 30, run.out.constData());
+    }
+
     void theSpaceOfEightGpusKeeps154Of4096()
     {
         const CliRun text = m_machine.run(split("space --args n_gpus=8,gbs=16"));
