@@ -6213,11 +6213,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>除外 %1 件</translation>
     </message>
     <message>
-        <source>%1 in %2</source>
-        <comment>12 trials in 32:10</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>&amp;Go on</source>
         <translation>続行(&amp;G)</translation>
     </message>
@@ -6234,6 +6229,11 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Why the study ended</source>
         <translation>スタディが終了した理由</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>12 trials in 32:10</comment>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -7413,6 +7413,10 @@ bash train.sh</translation>
     <message>
         <source>%1 (cannot be read)</source>
         <translation>%1 (読み取り不可)</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 の %1</translation>
     </message>
 </context>
 <context>

@@ -6213,11 +6213,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>剪除 %1 个</translation>
     </message>
     <message>
-        <source>%1 in %2</source>
-        <comment>12 trials in 32:10</comment>
-        <translation>%1，用时 %2</translation>
-    </message>
-    <message>
         <source>&amp;Go on</source>
         <translation>继续(&amp;G)</translation>
     </message>
@@ -6234,6 +6229,11 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Why the study ended</source>
         <translation>研究结束的原因</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>12 trials in 32:10</comment>
+        <translation>%1，用时 %2</translation>
     </message>
 </context>
 <context>
@@ -7413,6 +7413,10 @@ bash train.sh</translation>
     <message>
         <source>%1 (cannot be read)</source>
         <translation>%1（无法读取）</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 中的 %1</translation>
     </message>
 </context>
 <context>

@@ -73,7 +73,7 @@ private Q_SLOTS:
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
         QCOMPARE(column(folder, StudyFolder::NameColumn),
-            (QStringList{u"first night"_qs, u"second"_qs, u"c (cannot be read)"_qs}));
+            (QStringList{u"first night in a"_qs, u"second in b"_qs, u"c (cannot be read)"_qs}));
         QCOMPARE(
             column(folder, StudyFolder::BestColumn), (QStringList{u"96.0"_qs, u"\u2013"_qs, u"\u2013"_qs}));
         QCOMPARE(column(folder, StudyFolder::GpusColumn).first(), u"8"_qs);
@@ -147,9 +147,9 @@ private Q_SLOTS:
     }
     void whatIsSoughtIsFoundAndTheUnknownComesLast()
     {
-        makeStudy(u"a.mtune"_qs, u"alpha"_qs, 8, 5.0);
-        makeStudy(u"b.mtune"_qs, u"beta"_qs, 16, {});
-        makeStudy(u"c.mtune"_qs, u"gamma"_qs, 4, 50.0);
+        makeStudy(u"alpha.mtune"_qs, u"alpha"_qs, 8, 5.0);
+        makeStudy(u"beta.mtune"_qs, u"beta"_qs, 16, {});
+        makeStudy(u"gamma.mtune"_qs, u"gamma"_qs, 4, 50.0);
         StudyFolder folder;
         StudyFolderFilter filter(&folder);
         folder.setFolder(m_dir->path());
@@ -168,7 +168,7 @@ private Q_SLOTS:
         filter.setSearch(u"nothing"_qs);
         QCOMPARE(filter.rowCount(), 0);
         filter.setSearch({});
-        folder.setStarred(at(u"b.mtune"_qs), true);
+        folder.setStarred(at(u"beta.mtune"_qs), true);
         filter.setStarredOnly(true);
         QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"beta"_qs});
     }

@@ -194,6 +194,21 @@ bool photographTwoStudies(
     return ended;
 }
 
+/// The folder with the study, the same under other names, and one that cannot be read.
+void photographFolder(MainWindow& window, const Photographer& photographer, const QString& study)
+{
+    const QDir folder(QFileInfo(study).absolutePath());
+    for (const QString& name : {u"llama-70b-64gpu"_qs, u"qwen3-30b-a3b-16gpu"_qs, u"nightly"_qs})
+        QFile::copy(study, folder.filePath(name + u".mtune"_qs));
+    QFile damaged(folder.filePath(u"half-copied.mtune"_qs));
+    if (damaged.open(QIODevice::WriteOnly))
+        damaged.write("no study\n");
+    damaged.close();
+    window.go(MainWindow::ReviewPlace);
+    QTest::qWait(1500);
+    photographer.take(window, u"9-folder"_qs);
+}
+
 /// Everything, inside of the running event loop; false when the demo did not come to its end.
 bool photographAll(const QStringList& arguments)
 {
@@ -242,6 +257,7 @@ bool photographAll(const QStringList& arguments)
     if (!study.isEmpty())
         later.openStudies({study});
     photographer.take(later, u"9-review"_qs);
+    photographFolder(later, photographer, study);
     return photographTwoStudies(photographer, home, arguments.value(2, QDir::currentPath())) && finished;
 }
 

@@ -36,6 +36,14 @@ QString oneLineName(const QString& name)
     return text;
 }
 
+/// A copy keeps the name of its original: then the file's own name tells them apart.
+QString shownName(const StudySummary& study)
+{
+    const QString file = oneLineName(QFileInfo(study.path).completeBaseName());
+    const QString name = oneLineName(study.name);
+    return name == file ? name : StudyFolder::tr("%1 in %2").arg(name, file);
+}
+
 const QString& absentText()
 {
     static const QString dash = QStringLiteral("\u2013");
@@ -212,17 +220,28 @@ void StudyFolder::setStarred(const QString& path, bool on)
         return;
     m_studies[*row].starred = on;
     refreshRow(*row);
-    const auto work = [path, on] {
-        const Result<void> written = annotateStudy(path, StarSet{{}, on});
+    m_stars.append({path, on});
+    if (m_stars.size() == 1)
+        writeNextStar();
+}
+
+/// One after the other: two for the same study must not meet at its lock.
+void StudyFolder::writeNextStar()
+{
+    const auto work = [star = m_stars.first()] {
+        const Result<void> written = annotateStudy(star.first, StarSet{{}, star.second});
         return written ? QString() : written.error().sentence;
     };
-    inBackground<QString>(this, work, [this, path, on](const QString& problem) {
+    inBackground<QString>(this, work, [this](const QString& problem) {
+        const auto [path, on] = m_stars.takeFirst();
         const auto now = m_rows.constFind(path);
-        if (problem.isEmpty() || now == m_rows.constEnd())
-            return;
-        m_studies[*now].starred = !on;
-        refreshRow(*now);
-        Q_EMIT failed(problem);
+        if (!problem.isEmpty() && now != m_rows.constEnd()) {
+            m_studies[*now].starred = !on;
+            refreshRow(*now);
+            Q_EMIT failed(problem);
+        }
+        if (!m_stars.isEmpty())
+            writeNextStar();
     });
 }
 
@@ -309,7 +328,7 @@ QString StudyFolder::text(const StudySummary& study, int column) const
     case StarColumn:
         return study.starred ? QStringLiteral("\u2605") : QString();
     case NameColumn:
-        return study.problem.isEmpty() ? oneLineName(study.name)
+        return study.problem.isEmpty() ? shownName(study)
                                        : tr("%1 (cannot be read)").arg(oneLineName(study.name));
     case ModelColumn:
         return study.model.isEmpty() ? absentText() : oneLineName(study.model);

@@ -77,6 +77,7 @@ private:
     void readNext();
     void acceptSummaries(const QList<StudySummary>& summaries);
     void refreshRow(int row);
+    void writeNextStar();
     [[nodiscard]] QString text(const StudySummary& study, int column) const;
     [[nodiscard]] QVariant sortKey(const StudySummary& study, int column) const;
 
@@ -86,6 +87,7 @@ private:
     QHash<QString, int> m_rows; ///< by path
     QHash<QString, FileState> m_states;
     QStringList m_pending;
+    QList<QPair<QString, bool>> m_stars; ///< that are still to be written; the first one is under way
     int m_reading = 0;
     int m_generation = 0; ///< of the folder: results for an earlier one are dropped
     bool m_isListing = false;
