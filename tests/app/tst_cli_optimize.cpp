@@ -394,7 +394,8 @@ private Q_SLOTS:
         const CliRun ran = run(line);
         QVERIFY2(ran.status == 0, ran.err.constData());
         QVERIFY2(ran.err.contains("(Megatron-LM, pretrain_gpt.py)"), ran.err.constData());
-        const Trial* best = study().best();
+        const StudyState state = study();
+        const Trial* best = state.best();
         QVERIFY(best != nullptr);
         QVERIFY2(best->command.contains(u"--exit-interval 5 "), qPrintable(best->command));
         QVERIFY(!best->command.contains(u"--save"));
