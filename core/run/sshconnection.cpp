@@ -1,6 +1,7 @@
 #include "core/run/sshconnection.h"
 
 #include <csignal>
+#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QPointer>
@@ -65,15 +66,25 @@ void prepareSsh(QProcess& process, const SshTarget& target)
     });
 }
 
-/// Ends it, and deletes it once it has ended: destroying a running one would wait for it.
+/// Ends it, and deletes it once it has ended: destroying a running one would wait for it. Only where the
+/// program itself ends there is no later, and the killed process is waited for.
 void abandon(std::unique_ptr<QProcess> process)
 {
     if (!process || process->state() == QProcess::NotRunning)
         return;
+    process->disconnect();
+    process->kill();
+    const QCoreApplication* application = QCoreApplication::instance();
+    if (application == nullptr) {
+        process->close();
+        return;
+    }
     QProcess* ending = process.release();
-    ending->disconnect();
     QObject::connect(ending, &QProcess::finished, ending, &QObject::deleteLater);
-    ending->kill();
+    QObject::connect(application, &QObject::destroyed, ending, [ending] {
+        ending->close();
+        delete ending;
+    });
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "core/run/remotescript.h"
 
 #include <algorithm>
+#include <QCoreApplication>
 #include <QRandomGenerator>
 
 namespace megatune {
@@ -48,6 +49,7 @@ SshProcess::~SshProcess()
         return;
     SshSession* last = m_session.release();
     last->disconnect(this);
+    last->setParent(QCoreApplication::instance()); // which frees it where it has not ended by then
     connect(last, &SshSession::closed, last, &QObject::deleteLater);
     connect(last, &SshSession::output, last, [last](const QByteArray& bytes) {
         if (bytes.contains(" end "))
@@ -159,6 +161,7 @@ void SshProcess::finishJob()
     m_session->write("DONE\n");
     SshSession* last = m_session.release();
     last->disconnect(this);
+    last->setParent(QCoreApplication::instance()); // which frees it where it has not ended by then
     // The connection stays for as long as the word is under way.
     connect(last, &SshSession::closed, last, [last, keep = m_connection] { last->deleteLater(); });
     finish(jobsEnd());
