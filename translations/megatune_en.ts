@@ -255,6 +255,68 @@
     </message>
 </context>
 <context>
+    <name>megatune::HeatMapModel</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n trial</numerusform>
+            <numerusform>%n trials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n out of memory</source>
+        <translation>
+            <numerusform>%n out of memory</numerusform>
+            <numerusform>%n out of memory</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HeatMapView</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n trial</numerusform>
+            <numerusform>%n trials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) without one of the two</source>
+        <translation>
+            <numerusform>%n trial without one of the two</numerusform>
+            <numerusform>%n trials without one of the two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) in %1 by %2</source>
+        <translation>
+            <numerusform>%n trial in %1 by %2</numerusform>
+            <numerusform>%n trials in %1 by %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::IterationsChart</name>
     <message numerus="yes">
         <source>Trial %1: %n iteration(s), the last one %2, %3 counted.</source>

@@ -5319,6 +5319,134 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::HeatMapModel</name>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>%1: no trial</source>
+        <translation>%1: トライアルなし</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n トライアル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n out of memory</source>
+        <translation>
+            <numerusform>メモリ不足 %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>失敗 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>two choices, counts</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1  trial %2: %3</source>
+        <comment>value, number, layout</comment>
+        <translation>%1  トライアル %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HeatMapView</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n トライアル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 OOM</source>
+        <translation>OOM %1 件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>失敗 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Parameter of the rows</source>
+        <translation>行のパラメータ</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Parameter of the columns</source>
+        <translation>列のパラメータ</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>セル</translation>
+    </message>
+    <message>
+        <source>What the cells tell</source>
+        <translation>セルに表示する内容</translation>
+    </message>
+    <message>
+        <source>Best value</source>
+        <translation>最良値</translation>
+    </message>
+    <message>
+        <source>Median value</source>
+        <translation>中央値</translation>
+    </message>
+    <message>
+        <source>Number of trials</source>
+        <translation>トライアル数</translation>
+    </message>
+    <message>
+        <source>Heat map, a cell for each pair of choices</source>
+        <translation>ヒートマップ、選択肢の組ごとに 1 セル</translation>
+    </message>
+    <message>
+        <source>The heat map appears as soon as trials with different layouts have run.</source>
+        <translation>レイアウトの異なるトライアルが実行されると、ここにヒートマップが表示されます。</translation>
+    </message>
+    <message>
+        <source>A heat map needs two parameters that differ between trials.</source>
+        <translation>ヒートマップには、トライアル間で値の異なるパラメータが 2 つ必要です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) without one of the two</source>
+        <translation>
+            <numerusform>どちらかを持たない %n トライアル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) in %1 by %2</source>
+        <translation>
+            <numerusform>%1 × %2 に %n トライアル</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::HubClient</name>
     <message>
         <source>%1 is set, so nothing is downloaded; unset it, or give a folder with config.json of %2.</source>
@@ -7420,6 +7548,65 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StudyViews</name>
+    <message>
+        <source>Views of the trials</source>
+        <translation>トライアルの表示</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>Value and memory of every trial in order</source>
+        <translation>各トライアルの値とメモリ、実行順</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>ヒートマップ</translation>
+    </message>
+    <message>
+        <source>Any two parameters against each other</source>
+        <translation>任意の 2 つのパラメータの組み合わせ</translation>
+    </message>
+    <message>
+        <source>The view as a table</source>
+        <translation>表としての表示</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>表で表示</translation>
+    </message>
+    <message>
+        <source>The same numbers as a table</source>
+        <translation>同じ数値を表で表示</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy what is shown</source>
+        <translation>表示中の内容をコピー</translation>
+    </message>
+    <message>
+        <source>As an &amp;image</source>
+        <translation>画像として(&amp;I)</translation>
+    </message>
+    <message>
+        <source>As a table (&amp;CSV)</source>
+        <translation>表として (CSV)(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The picture is in the clipboard.</source>
+        <translation>画像をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>The table is in the clipboard, as comma-separated values.</source>
+        <translation>表をカンマ区切りの値としてクリップボードにコピーしました。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::TrialAttempt</name>
     <message>
         <source>The output of trial %1 cannot be kept in %2: %3. The trial goes on without it.</source>
@@ -7634,6 +7821,10 @@ bash train.sh</translation>
     <message>
         <source>The table holds the same numbers.</source>
         <translation>表にも同じ数値があります。</translation>
+    </message>
+    <message>
+        <source>The filter leaves no trial over.</source>
+        <translation>フィルタに一致するトライアルがありません。</translation>
     </message>
 </context>
 </TS>

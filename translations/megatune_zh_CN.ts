@@ -5319,6 +5319,134 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::HeatMapModel</name>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1: no trial</source>
+        <translation>%1：没有试验</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n 次试验</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n out of memory</source>
+        <translation>
+            <numerusform>%n 次显存不足</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 次失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>two choices, counts</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1  trial %2: %3</source>
+        <comment>value, number, layout</comment>
+        <translation>%1  试验 %2：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HeatMapView</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n 次试验</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 OOM</source>
+        <translation>OOM %1 次</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 次失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Parameter of the rows</source>
+        <translation>行的参数</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Parameter of the columns</source>
+        <translation>列的参数</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>单元格</translation>
+    </message>
+    <message>
+        <source>What the cells tell</source>
+        <translation>单元格显示的内容</translation>
+    </message>
+    <message>
+        <source>Best value</source>
+        <translation>最优值</translation>
+    </message>
+    <message>
+        <source>Median value</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Number of trials</source>
+        <translation>试验次数</translation>
+    </message>
+    <message>
+        <source>Heat map, a cell for each pair of choices</source>
+        <translation>热图，每对取值一个单元格</translation>
+    </message>
+    <message>
+        <source>The heat map appears as soon as trials with different layouts have run.</source>
+        <translation>有不同布局的试验运行后，此处显示热图。</translation>
+    </message>
+    <message>
+        <source>A heat map needs two parameters that differ between trials.</source>
+        <translation>热图需要两个在各次试验间取值不同的参数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) without one of the two</source>
+        <translation>
+            <numerusform>%n 次试验缺少其中一个参数</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) in %1 by %2</source>
+        <translation>
+            <numerusform>%1 × %2 中共 %n 次试验</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::HubClient</name>
     <message>
         <source>%1 is set, so nothing is downloaded; unset it, or give a folder with config.json of %2.</source>
@@ -7420,6 +7548,65 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StudyViews</name>
+    <message>
+        <source>Views of the trials</source>
+        <translation>试验的视图</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>Value and memory of every trial in order</source>
+        <translation>按顺序显示每次试验的值和显存</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>热图</translation>
+    </message>
+    <message>
+        <source>Any two parameters against each other</source>
+        <translation>任意两个参数的对照</translation>
+    </message>
+    <message>
+        <source>The view as a table</source>
+        <translation>以表格显示的视图</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>The same numbers as a table</source>
+        <translation>以表格显示同样的数据</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy what is shown</source>
+        <translation>复制当前显示的内容</translation>
+    </message>
+    <message>
+        <source>As an &amp;image</source>
+        <translation>复制为图像(&amp;I)</translation>
+    </message>
+    <message>
+        <source>As a table (&amp;CSV)</source>
+        <translation>复制为表格 (CSV)(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The picture is in the clipboard.</source>
+        <translation>图像已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>The table is in the clipboard, as comma-separated values.</source>
+        <translation>表格已以逗号分隔值的形式复制到剪贴板。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::TrialAttempt</name>
     <message>
         <source>The output of trial %1 cannot be kept in %2: %3. The trial goes on without it.</source>
@@ -7634,6 +7821,10 @@ bash train.sh</translation>
     <message>
         <source>The table holds the same numbers.</source>
         <translation>表格中有相同的数据。</translation>
+    </message>
+    <message>
+        <source>The filter leaves no trial over.</source>
+        <translation>没有符合筛选条件的试验。</translation>
     </message>
 </context>
 </TS>

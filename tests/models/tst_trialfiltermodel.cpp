@@ -54,6 +54,8 @@ private Q_SLOTS:
         row("tp=two", {});
         row("recompute=sel", {1});
         row("recompute!=selective", {0, 2, 3, 4, 5});
+        row("recompute=-", {});
+        row("recompute!=-", {0, 1, 2, 3, 4, 5});
         row("state:failed", {3});
         row("state:timed-out,oom", {1, 4});
         row("state:timeout", {});

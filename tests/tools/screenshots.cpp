@@ -2,14 +2,18 @@
 // at two sizes. Not a test: somebody looks at the pictures.
 #include "core/command/shellwords.h"
 #include "core/model/modelshape.h"
+#include "core/study/event.h"
 #include "ui/models/studydraft.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 #include "ui/shell/theme.h"
 #include "ui/widgets/rulecomparison.h"
 
+#include <array>
+#include <cmath>
 #include <cstdio>
 #include <QApplication>
+#include <QDateTime>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
@@ -209,6 +213,103 @@ void photographFolder(MainWindow& window, const Photographer& photographer, cons
     photographer.take(window, u"9-folder"_qs);
 }
 
+/// A study as it would stand in a file: 240 trials on two hosts, some out of memory, two that failed.
+void writeManyTrials(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return;
+    qint64 seq = 0;
+    const QDateTime begin(QDate(2026, 3, 2), QTime(9, 0), Qt::UTC);
+    const auto write = [&](double second, const StudyEventData& data) {
+        const QString at = begin.addMSecs(qRound64(second * 1000)).toString(Qt::ISODateWithMs);
+        file.write(toLine(StudyEvent{++seq, at, data}) + '\n');
+    };
+    StudyCreated created;
+    created.uid = u"screenshots"_qs;
+    created.name = u"qwen3-30b-a3b, 16 GPUs"_qs;
+    created.preset = u"megatron"_qs;
+    created.strategy = u"random"_qs;
+    write(0, created);
+    std::array<double, 4> free{12, 15, 40, 44}; // seconds, by host and its half
+    quint32 state = 7;
+    const auto below = [&state](quint32 end) {
+        state = state * 1664525U + 1013904223U;
+        return static_cast<int>((state >> 8) % end);
+    };
+    for (int number = 0; number < 240; ++number) {
+        const auto slot = std::min_element(free.begin(), free.end()) - free.begin();
+        double& now = free.at(static_cast<size_t>(slot));
+        const int tp = 1 << below(4);
+        const int pp = 1 << below(3);
+        const int ep = 1 << below(4);
+        const int mbs = 1 << below(3);
+        const int recompute = below(3);
+        TrialQueued queued;
+        queued.number = number;
+        queued.params = Layout(
+            {{u"tp"_qs, Value{tp}}, {u"pp"_qs, Value{pp}}, {u"ep"_qs, Value{ep}}, {u"mbs"_qs, Value{mbs}},
+                {u"recompute_granularity"_qs,
+                    Value{0,
+                        recompute == 0       ? u"none"_qs
+                            : recompute == 1 ? u"selective"_qs
+                                             : u"full"_qs}}});
+        if (recompute == 2)
+            queued.params.set(u"recompute_method"_qs, Value{0, below(2) ? u"block"_qs : u"uniform"_qs});
+        queued.command = u"megatron sft --micro_batch_size %1"_qs.arg(mbs);
+        write(now, queued);
+        const QString host = slot < 2 ? u"gpu-a"_qs : u"gpu-b"_qs;
+        now += below(12) == 0 ? 150 : 4;
+        write(now,
+            TrialStarted{number, 1, ProcessIdentity{host, 1000 + number, 1, {}},
+                slot % 2 ? u"4,5,6,7"_qs : u"0,1,2,3"_qs});
+        const double memory =
+            18.0 + 70.0 * mbs / (tp * std::sqrt(pp)) * (1.3 - 0.45 * recompute) / std::sqrt(ep);
+        TrialEnded ended;
+        ended.number = number;
+        ended.memoryGib = std::min(79.1, memory);
+        ended.durationS = memory > 79.1 ? 45 : 120 + below(90);
+        ended.state = memory > 79.1 ? TrialState::Oom
+            : below(40) == 0        ? TrialState::Failed
+                                    : TrialState::Finished;
+        if (ended.state == TrialState::Finished) {
+            ended.value = 470 - 28 * std::abs(std::log2(tp) - 1) - 14 * std::log2(pp) + 11 * std::log2(ep)
+                + 13 * std::log2(mbs) - 45 * recompute + below(160) * 0.1;
+            ended.iterations = 10;
+            ended.metric = u"median"_qs;
+        } else {
+            ended.failure = TrialFailure{
+                FailureCategory::OomGpu, u"CUDA out of memory"_qs, u"Recompute more, or use a larger TP."_qs};
+        }
+        now += *ended.durationS;
+        write(now, ended);
+        now += 3;
+    }
+    write(free[0], StudyCompleted{u"The number of trials is reached."_qs});
+}
+
+/// The views over trials, each in all themes and sizes; and once more in Japanese.
+void photographViews(const Photographer& photographer, const QTemporaryDir& home, const QString& programs)
+{
+    const QString study = home.filePath(u"many.mtune"_qs);
+    writeManyTrials(study);
+    QTranslator japanese;
+    for (const bool translated : {false, true}) {
+        if (translated && !(japanese.load(u":/i18n/megatune_ja.qm"_qs) && qApp->installTranslator(&japanese)))
+            return;
+        MainWindow window(optionsIn(home, programs));
+        window.show();
+        window.openStudies({study});
+        QTest::qWait(1500);
+        auto* tabs = window.findChild<QTabBar*>(u"studyViews"_qs);
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            photographer.take(window, (translated ? u"v-view-%1-ja"_qs : u"v-view-%1"_qs).arg(tab));
+        }
+    }
+    qApp->removeTranslator(&japanese);
+}
+
 /// Everything, inside of the running event loop; false when the demo did not come to its end.
 bool photographAll(const QStringList& arguments)
 {
@@ -219,6 +320,9 @@ bool photographAll(const QStringList& arguments)
     applyTheme(*qApp, Theme::Light);
     if (arguments.value(3) == u"compare") // that alone
         return photographTwoStudies(photographer, home, arguments.value(2));
+    photographViews(photographer, home, arguments.value(2, QDir::currentPath()));
+    if (arguments.value(3) == u"views")
+        return true;
     bool finished = false;
     QString study;
     {

@@ -28,7 +28,9 @@ MemoryChart::MemoryChart(const StudySeries* series, QWidget* parent)
 
 double MemoryChart::memoryOf(int number) const
 {
-    const TrialPoint& trial = trialPoint(number);
+    const TrialPoint trial = trialPoint(number);
+    if (trial.leftOut)
+        return std::numeric_limits<double>::quiet_NaN();
     if (trial.state == TrialState::Running) {
         const std::optional<IterationPoint> last = series().lastIteration(number);
         return last ? last->memoryGib : std::numeric_limits<double>::quiet_NaN();
@@ -41,8 +43,9 @@ double MemoryChart::markY(int number) const
     const double memory = memoryOf(number);
     if (std::isfinite(memory))
         return toPixels(number, memory).y();
-    return trialPoint(number).state == TrialState::Oom ? plotRect().bottom()
-                                                       : std::numeric_limits<double>::quiet_NaN();
+    const TrialPoint trial = trialPoint(number);
+    return trial.state == TrialState::Oom && !trial.leftOut ? plotRect().bottom()
+                                                            : std::numeric_limits<double>::quiet_NaN();
 }
 
 void MemoryChart::refresh()
@@ -58,7 +61,8 @@ void MemoryChart::refresh()
             largest = std::max(largest, memory);
             ++reported;
         }
-        if (const float expected = trialPoint(number).expectedGib; std::isfinite(expected)) {
+        const TrialPoint trial = trialPoint(number);
+        if (const float expected = trial.expectedGib; std::isfinite(expected) && !trial.leftOut) {
             largest = std::max(largest, double(expected));
             m_hasExpected = true;
         }
@@ -101,6 +105,8 @@ void MemoryChart::paintBars(QPainter& painter, double width) const
     painter.setPen(Qt::NoPen);
     for (int number = 0; number < series().trials().size(); ++number) {
         const TrialState state = trialPoint(number).state;
+        if (trialPoint(number).leftOut)
+            continue;
         const bool best = number == series().best();
         const double memory = memoryOf(number);
         const double x = toPixels(number, 0).x();
@@ -125,7 +131,7 @@ void MemoryChart::paintExpected(QPainter& painter, double width) const
     painter.setPen(QPen(look::quiet(palette()), 1, Qt::DotLine));
     for (int number = 0; number < series().trials().size(); ++number) {
         const float expected = trialPoint(number).expectedGib;
-        if (!std::isfinite(expected))
+        if (!std::isfinite(expected) || trialPoint(number).leftOut)
             continue;
         const QPointF top = toPixels(number, double(expected));
         painter.drawRect(QRectF(top.x() - width / 2 - 2, top.y(), width + 4, foot - top.y()));

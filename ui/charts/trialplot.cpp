@@ -168,14 +168,7 @@ void TrialPlot::select(int number)
 QString TrialPlot::toolTipFor(int number) const
 {
     const StudyFeed* feed = m_series->feed();
-    const Trial* trial = feed ? feed->state().trial(number) : nullptr;
-    if (!trial)
-        return {};
-    QString text = u"<b>"_qs % layoutText(*trial).toHtmlEscaped() % u"</b><br>"_qs
-        % trialSentence(*trial, m_series->best() == number, feed->state().header().direction).toHtmlEscaped();
-    if (trial->failure && !trial->failure->hint.isEmpty())
-        text += u"<br>"_qs % trial->failure->hint.toHtmlEscaped();
-    return text;
+    return feed ? trialToolTip(feed->state(), number) : QString();
 }
 
 void TrialPlot::paintSelection(QPainter& painter) const

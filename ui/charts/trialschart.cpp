@@ -69,6 +69,8 @@ void TrialsChart::refresh()
     const QList<TrialPoint>& trials = series().trials();
     for (int number = 0; number < trials.size(); ++number) {
         const TrialPoint& trial = trials.at(number);
+        if (trial.leftOut)
+            continue;
         if (std::isfinite(trial.value))
             values.append(QPointF(number, trial.value));
         else if (trial.state == TrialState::Running)
@@ -77,8 +79,11 @@ void TrialsChart::refresh()
             m_failed.append(number);
     }
     const bool empty = values.isEmpty() && m_failed.isEmpty() && m_running.isEmpty();
-    setEmptyText(
-        empty ? tr("The value of every trial appears here as soon as the first one runs.") : QString());
+    const bool anyLeftOut =
+        std::any_of(trials.begin(), trials.end(), [](const TrialPoint& trial) { return trial.leftOut; });
+    setEmptyText(!empty  ? QString()
+            : anyLeftOut ? tr("The filter leaves no trial over.")
+                         : tr("The value of every trial appears here as soon as the first one runs."));
     setTrialRange();
     thinFailures();
     m_values = thinned(values, xFrom(), xTo(), static_cast<int>(plotRect().width()));
@@ -101,6 +106,8 @@ void TrialsChart::scaleValues()
         include(point.y());
     for (const int number : m_running)
         include(series().liveValue(number));
+    if (!series().bestSoFar().isEmpty())
+        include(series().bestSoFar().last().y());
     // From zero, unless that would press everything together at the top.
     if (low > 0 && low < 0.5 * high)
         low = 0;
@@ -110,7 +117,9 @@ void TrialsChart::scaleValues()
 
 double TrialsChart::markY(int number) const
 {
-    const TrialPoint& trial = trialPoint(number);
+    const TrialPoint trial = trialPoint(number);
+    if (trial.leftOut)
+        return std::numeric_limits<double>::quiet_NaN();
     if (std::isfinite(trial.value))
         return toPixels(number, trial.value).y();
     if (trial.state == TrialState::Running) {
@@ -245,7 +254,7 @@ void TrialsChart::paintRunning(QPainter& painter) const
 void TrialsChart::paintBest(QPainter& painter) const
 {
     const int best = series().best();
-    if (best < 0 || best >= series().trials().size())
+    if (best < 0 || best >= series().trials().size() || trialPoint(best).leftOut)
         return;
     const double value = bestValue();
     const QPointF centre = toPixels(best, value);

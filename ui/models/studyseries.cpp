@@ -94,6 +94,24 @@ void StudySeries::setPreset(const PresetPtr& preset)
     Q_EMIT trialsChanged();
 }
 
+void StudySeries::setFilter(const TrialFilter& filter)
+{
+    m_filter = filter;
+    bool changed = false;
+    for (int number = 0; number < m_trials.size(); ++number) {
+        const bool before = std::exchange(m_trials[number].leftOut, isLeftOut(number));
+        changed = changed || before != m_trials.at(number).leftOut;
+    }
+    if (changed)
+        Q_EMIT trialsChanged();
+}
+
+bool StudySeries::isLeftOut(int number) const
+{
+    const Trial* trial = m_filter.isEmpty() || !m_feed ? nullptr : m_feed->state().trial(number);
+    return trial && !m_filter.matches(*trial, number == best());
+}
+
 void StudySeries::calibrate()
 {
     m_calibrateSoon.stop();
@@ -150,6 +168,7 @@ void StudySeries::rebuild()
     calibrate();
     expectAll();
     m_bestSoFarIsOld = true;
+    Q_EMIT restarted();
     Q_EMIT trialsChanged();
 }
 
@@ -166,6 +185,7 @@ void StudySeries::update(int number)
     point.state = trial->state;
     point.baseline = trial->baseline;
     point.confirms = trial->confirms.has_value();
+    point.leftOut = isLeftOut(number);
     if (trial->state == TrialState::Finished && trial->value)
         point.value = *trial->value;
     if (trial->memoryGib)
@@ -231,6 +251,15 @@ int StudySeries::best() const
 {
     const Trial* best = m_feed ? m_feed->state().best() : nullptr;
     return best ? best->number : -1;
+}
+
+double StudySeries::layoutValue(int number) const
+{
+    const TrialPoint point = m_trials.value(number);
+    const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
+    return trial && trial->value && std::isfinite(point.value) && !point.confirms
+        ? m_feed->state().valueOf(*trial)
+        : std::numeric_limits<double>::quiet_NaN();
 }
 
 const QList<QPointF>& StudySeries::bestSoFar() const

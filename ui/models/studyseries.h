@@ -5,6 +5,7 @@
 #include "core/estimate/calibration.h"
 #include "core/preset/preset.h"
 #include "core/study/feed.h"
+#include "ui/models/trialfilter.h"
 
 #include <QHash>
 #include <QObject>
@@ -20,6 +21,7 @@ struct TrialPoint
     TrialState state = TrialState::Queued;
     bool baseline = false;
     bool confirms = false; ///< measures another one again: never the best by itself
+    bool leftOut = false;  ///< by the filter: charts do not show it
     float memoryGib = std::numeric_limits<float>::quiet_NaN();
     float expectedGib = std::numeric_limits<float>::quiet_NaN(); ///< estimated, calibrated by the study
     double value = std::numeric_limits<double>::quiet_NaN();
@@ -39,11 +41,16 @@ public:
     /// What estimates the memory of the study's trials; null, as after setFeed(): nothing does.
     void setPreset(const PresetPtr& preset);
     [[nodiscard]] const StudyFeed* feed() const { return m_feed; }
+    /// The one filter of table and charts: TrialPoint::leftOut follows it.
+    void setFilter(const TrialFilter& filter);
 
     /// By trial number.
     [[nodiscard]] const QList<TrialPoint>& trials() const { return m_trials; }
     /// Number of the best trial, or -1.
     [[nodiscard]] int best() const;
+    /// What the layout of a trial is worth: the mean of all its runs. NaN: it has no value, or it only
+    /// measures another one again.
+    [[nodiscard]] double layoutValue(int number) const;
     /// Corners of the step line of the best value so far, by trial number; ends at the last finished trial.
     [[nodiscard]] const QList<QPointF>& bestSoFar() const;
     /// What the running trial would be worth if it ended now: live where the feed sends points, else from the
@@ -60,6 +67,8 @@ public:
     [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
 
 Q_SIGNALS:
+    /// Another study, or the same one from its beginning.
+    void restarted();
     /// trials() and what follows from it changed. At most once a turn of the event loop is worth redrawing.
     void trialsChanged();
     void iterationsChanged(int number);
@@ -69,6 +78,7 @@ private:
     void rebuild();
     void apply(const StudyEvent& event);
     void update(int number);
+    [[nodiscard]] bool isLeftOut(int number) const;
     void addLivePoint(int number, const IterationPoint& point);
     void learnCapacity(const Trial& trial);
     void calibrate();
@@ -78,6 +88,7 @@ private:
 
     QPointer<StudyFeed> m_feed;
     PresetPtr m_preset;
+    TrialFilter m_filter;
     QList<TrialPoint> m_trials;
     QList<MemoryNeed> m_needs; ///< estimated, of each trial; memoryKnown is false where nothing is
     Calibration m_calibration;

@@ -18,6 +18,8 @@ struct TrialFilterText
 };
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+/// In "recompute_method=-": trials without the parameter.
+const QString absentWord = QStringLiteral("-");
 
 /// The parameter that `name` means: itself, its title, or the only one that begins so.
 QString filterParameter(const QString& name, const QStringList& parameters)
@@ -40,49 +42,105 @@ QString withoutSeparators(const QString& text)
     return plain;
 }
 
-} // namespace
-
-TrialFilter TrialFilter::parse(const QString& text, const QStringList& parameters)
+QStringList filterWords(const QString& text)
 {
-    TrialFilter filter;
     static const QRegularExpression spaces(u"\\s+"_qs);
-    for (const QString& word : text.split(spaces, Qt::SkipEmptyParts))
-        filter.addTerm(word, parameters);
-    return filter;
+    return text.split(spaces, Qt::SkipEmptyParts);
 }
 
-void TrialFilter::addTerm(const QString& word, const QStringList& parameters)
+} // namespace
+
+std::optional<TrialFilter::Form> TrialFilter::formOf(const QString& word)
 {
     static const QRegularExpression form(
         u"^([\\w.-]+)(<=|>=|!=|==|=|:|<|>)(.*)$"_qs, QRegularExpression::UseUnicodePropertiesOption);
-    static const QHash<QString, Relation> relations{{u"="_qs, Relation::Equal}, {u"=="_qs, Relation::Equal},
-        {u":"_qs, Relation::Equal}, {u"!="_qs, Relation::NotEqual}, {u"<"_qs, Relation::Less},
-        {u"<="_qs, Relation::LessOrEqual}, {u">"_qs, Relation::Greater},
-        {u">="_qs, Relation::GreaterOrEqual}};
-    static const QHash<QString, Field> fields{{u"number"_qs, Field::Number}, {u"trial"_qs, Field::Number},
+    const QRegularExpressionMatch match = form.match(word);
+    if (!match.hasMatch())
+        return std::nullopt;
+    return Form{match.captured(1), match.captured(2), match.captured(3)};
+}
+
+const QHash<QString, TrialFilter::Field>& TrialFilter::fields()
+{
+    static const QHash<QString, Field> names{{u"number"_qs, Field::Number}, {u"trial"_qs, Field::Number},
         {u"value"_qs, Field::Value}, {u"tflops"_qs, Field::Value}, {u"memory"_qs, Field::Memory},
         {u"mem"_qs, Field::Memory}, {u"time"_qs, Field::Duration}, {u"duration"_qs, Field::Duration},
         {u"state"_qs, Field::State}, {u"host"_qs, Field::Host}, {u"star"_qs, Field::Star},
         {u"best"_qs, Field::Best}};
+    return names;
+}
+
+TrialFilter TrialFilter::parse(const QString& text, const QStringList& parameters)
+{
+    TrialFilter filter;
+    for (const QString& word : filterWords(text))
+        filter.addTerm(word, parameters);
+    return filter;
+}
+
+QString TrialFilter::subjectOf(const QString& word, const QStringList& parameters)
+{
+    const std::optional<Form> form = formOf(word);
+    if (!form)
+        return {};
+    const QString parameter = filterParameter(form->name, parameters);
+    if (!parameter.isEmpty())
+        return parameter;
+    const QString name = form->name.toLower();
+    return name == QLatin1String("tflops") ? u"value"_qs : fields().contains(name) ? name : QString();
+}
+
+QString TrialFilter::chosen(
+    const QString& text, const QStringList& subjects, const QStringList& parameters, bool about)
+{
+    QStringList words = filterWords(text);
+    words.removeIf(
+        [&](const QString& word) { return subjects.contains(subjectOf(word, parameters)) != about; });
+    return words.join(u' ');
+}
+
+QString TrialFilter::only(const QString& text, const QStringList& subjects, const QStringList& parameters)
+{
+    return chosen(text, subjects, parameters, true);
+}
+
+QString TrialFilter::without(const QString& text, const QStringList& subjects, const QStringList& parameters)
+{
+    return chosen(text, subjects, parameters, false);
+}
+
+QString TrialFilter::choiceWord(const QString& parameter, const QList<std::optional<Value>>& choices)
+{
+    QStringList words;
+    for (const std::optional<Value>& choice : choices)
+        words.append(choice ? choice->text() : absentWord);
+    return words.isEmpty() ? QString() : QString(parameter % u'=' % words.join(u','));
+}
+
+void TrialFilter::addTerm(const QString& word, const QStringList& parameters)
+{
+    static const QHash<QString, Relation> relations{{u"="_qs, Relation::Equal}, {u"=="_qs, Relation::Equal},
+        {u":"_qs, Relation::Equal}, {u"!="_qs, Relation::NotEqual}, {u"<"_qs, Relation::Less},
+        {u"<="_qs, Relation::LessOrEqual}, {u">"_qs, Relation::Greater},
+        {u">="_qs, Relation::GreaterOrEqual}};
 
     Term term;
     if (word.size() > 1 && word.startsWith(u'#') && toInteger(word.mid(1))) {
         term.field = Field::Number;
         term.words = {word.mid(1)};
-    } else if (const QRegularExpressionMatch match = form.match(word); match.hasMatch()) {
-        const QString name = match.captured(1);
-        term.relation = relations.value(match.captured(2));
-        term.words = match.captured(3).split(u',', Qt::SkipEmptyParts);
-        term.parameter = filterParameter(name, parameters);
+    } else if (const std::optional<Form> form = formOf(word)) {
+        term.relation = relations.value(form->relation);
+        term.words = form->words.split(u',', Qt::SkipEmptyParts);
+        term.parameter = filterParameter(form->name, parameters);
         if (!term.parameter.isEmpty()) {
             term.field = Field::Parameter;
-        } else if (fields.contains(name.toLower())) {
-            term.field = fields.value(name.toLower());
+        } else if (fields().contains(form->name.toLower())) {
+            term.field = fields().value(form->name.toLower());
         } else {
             QStringList known = parameters;
-            known.append(fields.keys());
-            m_problem = TrialFilterText::tr("Nothing here is called \u201c%1\u201d.").arg(name)
-                % didYouMean(name, known);
+            known.append(fields().keys());
+            m_problem = TrialFilterText::tr("Nothing here is called \u201c%1\u201d.").arg(form->name)
+                % didYouMean(form->name, known);
             term.words = {word};
         }
         if (term.words.isEmpty())
@@ -141,8 +199,10 @@ bool TrialFilter::holdsState(const Term& term, TrialState state)
 bool TrialFilter::holdsParameter(const Term& term, const Trial& trial)
 {
     const Value* value = trial.layout.find(term.parameter);
-    if (!value)
-        return term.relation == Relation::NotEqual;
+    if (!value) {
+        const bool named = term.words.contains(absentWord);
+        return term.relation == Relation::NotEqual ? !named : named && term.relation == Relation::Equal;
+    }
     if (value->isNumber())
         return compares(term, static_cast<double>(value->number));
     const bool any = std::any_of(term.words.begin(), term.words.end(),

@@ -3,6 +3,8 @@
 
 #include "core/study/trial.h"
 
+#include <optional>
+#include <QHash>
 #include <QStringList>
 
 namespace megatune {
@@ -20,6 +22,19 @@ public:
     /// One sentence about a word that was not understood; empty when there is none.
     [[nodiscard]] const QString& problem() const { return m_problem; }
 
+    // How charts read and write the one filter: its words are the only place where a choice is kept.
+
+    /// What a word is about: "tp" of "TP=2", "value" of "tflops>400"; empty for plain text.
+    [[nodiscard]] static QString subjectOf(const QString& word, const QStringList& parameters);
+    /// The words of `text` that are about one of `subjects`, or those that are not.
+    [[nodiscard]] static QString only(
+        const QString& text, const QStringList& subjects, const QStringList& parameters);
+    [[nodiscard]] static QString without(
+        const QString& text, const QStringList& subjects, const QStringList& parameters);
+    /// "tp=2,4"; an invalid one means trials without the parameter. Empty for no choices.
+    [[nodiscard]] static QString choiceWord(
+        const QString& parameter, const QList<std::optional<Value>>& choices);
+
 private:
     enum class Field { Anything, Number, Parameter, Value, Memory, Duration, State, Host, Star, Best };
     enum class Relation { Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual };
@@ -31,6 +46,16 @@ private:
         QStringList words = {};     ///< any of them
         QList<double> numbers = {}; ///< the same as numbers; NaN where a word is none
     };
+    struct Form
+    {
+        QString name;
+        QString relation;
+        QString words;
+    };
+    [[nodiscard]] static std::optional<Form> formOf(const QString& word);
+    [[nodiscard]] static const QHash<QString, Field>& fields();
+    [[nodiscard]] static QString chosen(
+        const QString& text, const QStringList& subjects, const QStringList& parameters, bool about);
     void addTerm(const QString& word, const QStringList& parameters);
     [[nodiscard]] static bool holds(const Term& term, const Trial& trial, bool isBest);
     [[nodiscard]] static bool compares(const Term& term, std::optional<double> number);

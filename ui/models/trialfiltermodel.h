@@ -20,6 +20,7 @@ public:
 
     void setFilterText(const QString& text);
     [[nodiscard]] const QString& filterText() const { return m_text; }
+    [[nodiscard]] const TrialFilter& filter() const { return m_filter; }
     /// See TrialFilter::problem().
     [[nodiscard]] QString problem() const { return m_filter.problem(); }
 

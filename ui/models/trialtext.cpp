@@ -202,4 +202,16 @@ QString trialSentence(const Trial& trial, bool isBest, Direction direction)
     return parts.join(u", "_qs);
 }
 
+QString trialToolTip(const StudyState& state, int number)
+{
+    const Trial* trial = state.trial(number);
+    if (!trial)
+        return {};
+    QString text = u"<b>"_qs % layoutText(*trial).toHtmlEscaped() % u"</b><br>"_qs
+        % trialSentence(*trial, state.best() == trial, state.header().direction).toHtmlEscaped();
+    if (trial->failure && !trial->failure->hint.isEmpty())
+        text += u"<br>"_qs % trial->failure->hint.toHtmlEscaped();
+    return text;
+}
+
 } // namespace megatune

@@ -37,5 +37,7 @@ namespace megatune {
 /// "Trial 9, 447.2 TFLOP/s, 71.0 GiB, finished": the trial for a tooltip's second line and for screen
 /// readers.
 [[nodiscard]] QString trialSentence(const Trial& trial, bool isBest, Direction direction);
+/// The layout in bold, the sentence, and what to do about a failure, as rich text; empty without a trial.
+[[nodiscard]] QString trialToolTip(const StudyState& state, int number);
 
 } // namespace megatune

@@ -3,9 +3,11 @@
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
+#include "ui/models/trialcolumns.h"
 #include "ui/models/trialfiltermodel.h"
 #include "ui/models/trialtablemodel.h"
 #include "ui/models/trialtext.h"
+#include "ui/pages/studyviews.h"
 #include "ui/widgets/logview.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/runheader.h"
@@ -29,13 +31,14 @@ namespace megatune {
 namespace {
 
 constexpr int runRefreshMs = 100;
-constexpr quint32 runLayoutVersion = 1;
+constexpr quint32 runLayoutVersion = 2;
 
 } // namespace
 
 RunPage::RunPage(QWidget* parent)
     : QWidget(parent)
     , m_series(std::make_unique<StudySeries>())
+    , m_columns(std::make_unique<TrialColumns>(m_series.get()))
     , m_trials(std::make_unique<TrialTableModel>(m_series.get()))
     , m_filter(std::make_unique<TrialFilterModel>(m_trials.get()))
 {
@@ -93,6 +96,10 @@ void RunPage::connectParts()
         m_table->setSelected(m_selected);
         showFilterState();
     });
+    connect(m_filter.get(), &TrialFilterModel::filterChanged, this, &RunPage::takeFilter);
+    connect(m_studyViews, &StudyViews::trialSelected, this, &RunPage::selectTrial);
+    connect(m_studyViews, &StudyViews::filterRequested, this, &RunPage::setFilter);
+    connect(m_studyViews, &StudyViews::messageRequested, this, &RunPage::messageRequested);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_filter.get(), signal, this, &RunPage::showFilterState);
 }
@@ -218,6 +225,7 @@ void RunPage::showTrial(int number)
     m_iterationsChart->setTrial(number);
     m_table->setSelected(number);
     m_header->setSelected(number);
+    m_studyViews->setSelected(number);
     showLog();
     refresh();
     if (isNew)
@@ -265,6 +273,13 @@ void RunPage::setFilter(const QString& text)
     m_filterLine->setText(text);
 }
 
+/// The filter of the table is that of all charts.
+void RunPage::takeFilter()
+{
+    m_series->setFilter(m_filter->filter());
+    m_studyViews->setFilterText(m_filter->filterText());
+}
+
 void RunPage::showFilterState()
 {
     if (!m_filter->problem().isEmpty()) {
@@ -281,7 +296,8 @@ QByteArray RunPage::saveLayout() const
 {
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << runLayoutVersion << m_across->saveState() << m_left->saveState() << m_right->saveState();
+    stream << runLayoutVersion << m_across->saveState() << m_left->saveState() << m_charts->saveState()
+           << m_right->saveState();
     return state;
 }
 
@@ -291,17 +307,20 @@ bool RunPage::restoreLayout(const QByteArray& state)
     quint32 version = 0;
     QByteArray across;
     QByteArray left;
+    QByteArray charts;
     QByteArray right;
-    stream >> version >> across >> left >> right;
+    stream >> version >> across >> left >> charts >> right;
     if (stream.status() != QDataStream::Ok || version != runLayoutVersion)
         return false;
-    return m_across->restoreState(across) && m_left->restoreState(left) && m_right->restoreState(right);
+    return m_across->restoreState(across) && m_left->restoreState(left) && m_charts->restoreState(charts)
+        && m_right->restoreState(right);
 }
 
 void RunPage::restoreDefaultLayout()
 {
     m_across->setSizes({640, 360});
-    m_left->setSizes({320, 160, 240});
+    m_left->setSizes({500, 240});
+    m_charts->setSizes({320, 160});
     m_right->setSizes({280, 180, 260});
 }
 

@@ -24,6 +24,8 @@ class MemoryChart;
 class RunHeader;
 class StateLegend;
 class StudySeries;
+class StudyViews;
+class TrialColumns;
 class TrialDetail;
 class TrialFilterModel;
 class TrialsChart;
@@ -82,6 +84,7 @@ private:
     void buildEmpty();
     void buildStudy();
     QWidget* buildLeft();
+    QWidget* buildCharts();
     QWidget* buildRight();
     void connectParts();
     void addShortcuts();
@@ -94,6 +97,7 @@ private:
     void refresh();
     void scheduleRefresh();
     void showLog();
+    void takeFilter();
     void showFilterState();
     void findByKey();
     void fillExportMenu();
@@ -106,6 +110,7 @@ private:
     QPointer<StudyFeed> m_feed;
     QPointer<StudyController> m_controller;
     std::unique_ptr<StudySeries> m_series;
+    std::unique_ptr<TrialColumns> m_columns;
     std::unique_ptr<TrialTableModel> m_trials;
     std::unique_ptr<TrialFilterModel> m_filter;
     QTimer m_refresh;
@@ -127,6 +132,8 @@ private:
     LogView* m_log = nullptr;
     QSplitter* m_across = nullptr;
     QSplitter* m_left = nullptr;
+    QSplitter* m_charts = nullptr;
+    StudyViews* m_studyViews = nullptr;
     QSplitter* m_right = nullptr;
 };
 

@@ -5,6 +5,7 @@
 #include "ui/models/trialfiltermodel.h"
 #include "ui/models/trialtablemodel.h"
 #include "ui/pages/runpage.h"
+#include "ui/pages/studyviews.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/logview.h"
 #include "ui/widgets/look.h"
@@ -108,16 +109,24 @@ void RunPage::buildEmpty()
     m_stack->addWidget(empty);
 }
 
+QWidget* RunPage::buildCharts()
+{
+    m_charts = runSplitter(Qt::Vertical, this);
+    m_legend = new StateLegend(m_charts);
+    m_trialsChart = new TrialsChart(m_series.get(), m_charts);
+    m_charts->addWidget(runSection(
+        m_charts, {new SectionLabel(tr("TFLOP/s per GPU by trial"), m_charts), m_legend}, m_trialsChart));
+    m_memoryChart = new MemoryChart(m_series.get(), m_charts);
+    m_charts->addWidget(runSection(
+        m_charts, {new SectionLabel(tr("Memory per GPU by trial, GiB"), m_charts)}, m_memoryChart));
+    return m_charts;
+}
+
 QWidget* RunPage::buildLeft()
 {
     m_left = runSplitter(Qt::Vertical, this);
-    m_legend = new StateLegend(m_left);
-    m_trialsChart = new TrialsChart(m_series.get(), m_left);
-    m_left->addWidget(runSection(
-        m_left, {new SectionLabel(tr("TFLOP/s per GPU by trial"), m_left), m_legend}, m_trialsChart));
-    m_memoryChart = new MemoryChart(m_series.get(), m_left);
-    m_left->addWidget(
-        runSection(m_left, {new SectionLabel(tr("Memory per GPU by trial, GiB"), m_left)}, m_memoryChart));
+    m_studyViews = new StudyViews(m_columns.get(), buildCharts(), m_filter.get(), m_left);
+    m_left->addWidget(m_studyViews);
     m_filterLine = new QLineEdit(m_left);
     m_filterLine->setPlaceholderText(tr("Filter: tp=2 state:oom"));
     m_filterLine->setAccessibleName(tr("Filter the trials"));

@@ -18,6 +18,11 @@ QColor halfOf(const QColor& colour, const QColor& sheet)
         (colour.blue() + sheet.blue()) / 2);
 }
 
+QRect insideOf(const QStyleOptionViewItem& option)
+{
+    return option.rect.adjusted(gridCellGap, gridCellGap, -gridCellGap, -gridCellGap);
+}
+
 } // namespace
 
 GridDelegate::GridDelegate(const SpaceGridModel* model, QObject* parent)
@@ -63,82 +68,101 @@ QString GridDelegate::secondLine(const QModelIndex& index) const
     return tr("%1 of %2").arg(locale.toString(index.data(SpaceGridModel::KeptRole).toULongLong()), total);
 }
 
-/// In the corners: slow groups, the best trial; around all: what is selected.
-void GridDelegate::paintMarks(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index,
-    const QRect& cell, const QColor& ink) const
-{
-    const QPalette& palette = option.palette;
-    if (index.data(SpaceGridModel::SlowRole).toBool()) {
-        QFont small = option.font;
-        small.setPointSizeF(small.pointSizeF() * 0.75);
-        small.setItalic(true);
-        painter->setPen(ink);
-        painter->setFont(small);
-        painter->drawText(cell.adjusted(5, 2, 0, 0), Qt::AlignLeft | Qt::AlignTop, tr("slow"));
-    }
-    if (index.data(SpaceGridModel::BestRole).toBool()) {
-        painter->setPen(ink);
-        painter->setFont(option.font);
-        painter->drawText(cell.adjusted(0, 2, -6, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("★"));
-    }
-    if (option.state.testFlag(QStyle::State_Selected) || option.state.testFlag(QStyle::State_HasFocus)) {
-        const bool selected = option.state.testFlag(QStyle::State_Selected);
-        QPen pen(look::accent(palette), selected ? 2 : 1, selected ? Qt::SolidLine : Qt::DashLine);
-        painter->setPen(pen);
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(QRectF(cell).adjusted(1, 1, -1, -1), 3, 3);
-    }
-}
-
 void GridDelegate::paint(
     QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    const QRect cell = option.rect.adjusted(gridCellGap, gridCellGap, -gridCellGap, -gridCellGap);
     const QPalette& palette = option.palette;
-    const QColor background = ground(index, palette);
     const bool empty = index.data(SpaceGridModel::KeptRole).toULongLong() == 0;
     const int failures = index.data(SpaceGridModel::FailuresRole).toInt();
     const bool onlyFailures = failures > 0 && failures == index.data(SpaceGridModel::TrialsRole).toInt();
-
     const bool noneFits = index.data(SpaceGridModel::NoneFitsRole).toBool();
     const bool estimated = index.data(SpaceGridModel::EstimateRole).isValid();
-    const bool coloured = estimated || index.data(SpaceGridModel::BestValueRole).isValid();
-    painter->setPen(empty || coloured ? QPen(Qt::NoPen) : QPen(palette.color(QPalette::Mid)));
-    painter->setBrush(background);
-    painter->drawRoundedRect(QRectF(cell).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-    if (onlyFailures || noneFits) {
-        QColor hatch = look::outOfMemory(palette);
-        hatch.setAlphaF(0.35F);
-        painter->setBrush(QBrush(hatch, Qt::BDiagPattern));
-        painter->drawRoundedRect(QRectF(cell).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-    }
-    const QColor ink = coloured
-        ? look::textOn(background)
-        : palette.color(empty ? QPalette::Disabled : QPalette::Active, QPalette::Text);
-    painter->setPen(ink);
-    QFont large = look::tabular(look::sectionFont());
-    large.setBold(index.data(SpaceGridModel::BestRole).toBool() || onlyFailures);
-    large.setItalic(estimated || noneFits);
-    painter->setFont(large);
-    const bool twoLines = !empty && cell.height() >= painter->fontMetrics().height() * 2;
-    const QRect upper(cell.left(), cell.top(), cell.width(), cell.height() * 11 / 20);
-    painter->drawText(twoLines ? upper : cell,
-        Qt::AlignHCenter | (twoLines ? Qt::AlignBottom : Qt::AlignVCenter),
-        index.data(Qt::DisplayRole).toString());
-    if (twoLines) {
-        QFont small = look::tabular(option.font);
-        small.setPointSizeF(small.pointSizeF() * 0.85);
-        painter->setFont(small);
-        QColor faint = ink;
-        faint.setAlphaF(0.75F);
-        painter->setPen(faint);
-        const QRect lower(cell.left(), upper.bottom() + 1, cell.width(), cell.height() - upper.height());
-        painter->drawText(lower, Qt::AlignHCenter | Qt::AlignTop, secondLine(index));
-    }
-    paintMarks(painter, option, index, cell, ink);
+    const bool best = index.data(SpaceGridModel::BestRole).toBool();
+    GridCell cell;
+    cell.ground = ground(index, palette);
+    cell.isColoured = estimated || index.data(SpaceGridModel::BestValueRole).isValid();
+    cell.isFramed = !empty && !cell.isColoured;
+    if (onlyFailures || noneFits)
+        cell.hatch = look::outOfMemory(palette);
+    cell.ink = cell.isColoured ? look::textOn(cell.ground)
+                               : palette.color(empty ? QPalette::Disabled : QPalette::Active, QPalette::Text);
+    cell.title = index.data(Qt::DisplayRole).toString();
+    cell.isBold = best || onlyFailures;
+    cell.isItalic = estimated || noneFits;
+    if (!empty)
+        cell.below = secondLine(index);
+    painter->save();
+    paintGridCell(*painter, option, cell);
+    if (index.data(SpaceGridModel::SlowRole).toBool())
+        paintSlow(painter, option, cell.ink);
     painter->restore();
+    paintGridMarks(*painter, option, cell.ink, best);
+}
+
+void GridDelegate::paintSlow(QPainter* painter, const QStyleOptionViewItem& option, const QColor& ink)
+{
+    QFont small = option.font;
+    small.setPointSizeF(small.pointSizeF() * 0.75);
+    small.setItalic(true);
+    painter->setPen(ink);
+    painter->setFont(small);
+    painter->drawText(insideOf(option).adjusted(5, 2, 0, 0), Qt::AlignLeft | Qt::AlignTop, tr("slow"));
+}
+
+void paintGridCell(QPainter& painter, const QStyleOptionViewItem& option, const GridCell& cell)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRect place = insideOf(option);
+    const QRectF sheet = QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.setPen(cell.isFramed ? QPen(option.palette.color(QPalette::Mid)) : QPen(Qt::NoPen));
+    painter.setBrush(cell.ground);
+    painter.drawRoundedRect(sheet, 3, 3);
+    if (cell.hatch.isValid()) {
+        QColor hatch = cell.hatch;
+        hatch.setAlphaF(0.35F);
+        painter.setBrush(QBrush(hatch, Qt::BDiagPattern));
+        painter.drawRoundedRect(sheet, 3, 3);
+    }
+    painter.setPen(cell.ink);
+    QFont large = look::tabular(look::sectionFont());
+    large.setBold(cell.isBold);
+    large.setItalic(cell.isItalic);
+    painter.setFont(large);
+    const bool twoLines = !cell.below.isEmpty() && place.height() >= painter.fontMetrics().height() * 2;
+    const QRect upper(place.left(), place.top(), place.width(), place.height() * 11 / 20);
+    painter.drawText(twoLines ? upper : place,
+        Qt::AlignHCenter | (twoLines ? Qt::AlignBottom : Qt::AlignVCenter), cell.title);
+    if (!twoLines)
+        return;
+    QFont small = look::tabular(option.font);
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    painter.setFont(small);
+    QColor faint = cell.ink;
+    faint.setAlphaF(0.75F);
+    painter.setPen(faint);
+    const QRect lower(place.left(), upper.bottom() + 1, place.width(), place.height() - upper.height());
+    painter.drawText(lower, Qt::AlignHCenter | Qt::AlignTop,
+        painter.fontMetrics().elidedText(cell.below, Qt::ElideRight, place.width() - 4));
+}
+
+void paintGridMarks(QPainter& painter, const QStyleOptionViewItem& option, const QColor& ink, bool best)
+{
+    painter.save();
+    const QRect cell = insideOf(option);
+    if (best) {
+        painter.setPen(ink);
+        painter.setFont(option.font);
+        painter.drawText(cell.adjusted(0, 2, -6, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("\u2605"));
+    }
+    if (option.state.testFlag(QStyle::State_Selected) || option.state.testFlag(QStyle::State_HasFocus)) {
+        const bool selected = option.state.testFlag(QStyle::State_Selected);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(
+            QPen(look::accent(option.palette), selected ? 2 : 1, selected ? Qt::SolidLine : Qt::DashLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(cell).adjusted(1, 1, -1, -1), 3, 3);
+    }
+    painter.restore();
 }
 
 } // namespace megatune

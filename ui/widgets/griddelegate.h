@@ -1,11 +1,29 @@
 // Paints a cell of the search space's grid: a number, "24 of 96" below it, and a ground that says what it is.
 #pragma once
 
+#include <QColor>
 #include <QStyledItemDelegate>
 
 namespace megatune {
 
 class SpaceGridModel;
+
+/// How a cell of a grid of two parameters looks, here and in the heat map.
+struct GridCell
+{
+    QColor ground;
+    QColor hatch; ///< invalid: none
+    QColor ink;
+    bool isColoured = false; ///< the ground tells a value
+    bool isFramed = false;
+    QString title;
+    QString below; ///< left out where there is no room
+    bool isBold = false;
+    bool isItalic = false;
+};
+void paintGridCell(QPainter& painter, const QStyleOptionViewItem& option, const GridCell& cell);
+/// In the corner the best trial, around all what is selected or has the focus.
+void paintGridMarks(QPainter& painter, const QStyleOptionViewItem& option, const QColor& ink, bool best);
 
 class GridDelegate final : public QStyledItemDelegate
 {
@@ -22,8 +40,7 @@ private:
     [[nodiscard]] QColor ground(const QModelIndex& index, const QPalette& palette) const;
 
     [[nodiscard]] QString secondLine(const QModelIndex& index) const;
-    void paintMarks(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index,
-        const QRect& cell, const QColor& ink) const;
+    static void paintSlow(QPainter* painter, const QStyleOptionViewItem& option, const QColor& ink);
 
     const SpaceGridModel* m_model;
 };
