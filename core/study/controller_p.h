@@ -59,6 +59,7 @@ public:
     void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
     void onEnded(TrialAttempt& attempt);
     void settle(TrialEnded ended, const RunEnd& end);
+    void takeLoss(const TrialEnded& ended);
     void writePoints(TrialAttempt& attempt, bool atEnd);
     [[nodiscard]] QList<TrialAttempt*> running() const;
     void onTick();
@@ -113,6 +114,7 @@ public:
     std::map<int, std::unique_ptr<TrialAttempt>> attempts; ///< running, by trial
     QList<int> reruns;                                     ///< trials that wait to be run again, in order
     QHash<int, int> hostLosses;
+    std::optional<Error> tooOftenLost; ///< how the run ends: a trial of it waits for a host that stays
     QList<QByteArray> secrets;
     std::optional<double> fastestS; ///< of the finished trials, as long as they would have taken in full
     qint64 startedMs = 0;

@@ -52,6 +52,10 @@ bool StudyController::Private::confirmOrComplete(const QString& reason)
 {
     if (!isIdle())
         return false;
+    if (tooOftenLost) {
+        fail(*tooOftenLost);
+        return false;
+    }
     const std::optional<Ranking> ranking = rankingOf(q->m_state);
     const std::optional<int> again = nextToConfirm(q->m_state, plan.confirm);
     if (!again) {

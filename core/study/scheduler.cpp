@@ -19,7 +19,7 @@ struct SchedulerText
 
 /// Half a frame: what takes longer goes on in the next turn of the event loop.
 constexpr qint64 pumpSliceMs = 8;
-/// A host may be lost this often during one trial before the trial is given up.
+/// A host may be lost this often during one trial before this run does not try the trial again.
 constexpr int mostHostLosses = 2;
 
 } // namespace
@@ -257,14 +257,12 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
     const bool nothingStarts = end.kind == RunEnd::Kind::FailedToStart && !anyStarted;
     if (nothingStarts)
         ended.state = TrialState::Stopped; // no fault of the layout's: it is run when the study goes on
-    if (ended.state == TrialState::HostLost && ++hostLosses[ended.number] > mostHostLosses)
-        ended.state = TrialState::Failed;
     if (ended.failure)
         ended.failure->message = masked(ended.failure->message);
     if (!write(ended))
         return;
     if (ended.state == TrialState::HostLost)
-        reruns.append(ended.number);
+        takeLoss(ended);
     learnFrom(*q->m_state.trial(ended.number));
     for (TrialAttempt* other : running())
         other->setBar(barFor(other->number()));
@@ -279,6 +277,23 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
         if (phase == RunPhase::Running && !limitReached())
             (void)proposer->ask();
     });
+}
+
+/// What the network or a host did is never the layout's failure: a trial that meets it each time is left for
+/// another run, and this one says so once nothing else is to be done.
+void StudyController::Private::takeLoss(const TrialEnded& ended)
+{
+    if (++hostLosses[ended.number] <= mostHostLosses) {
+        reruns.append(ended.number);
+        return;
+    }
+    const QString message = ended.failure ? ended.failure->message : QString();
+    tooOftenLost = tooOftenLost.value_or(Error{ErrorKind::Process,
+        SchedulerText::tr("Trial %1 has no result because its host was lost %n time(s): %2 Look after the "
+                          "host; the trial runs again when the study goes on.",
+            nullptr, hostLosses[ended.number])
+            .arg(ended.number)
+            .arg(message)});
 }
 
 void StudyController::Private::writePoints(TrialAttempt& attempt, bool atEnd)

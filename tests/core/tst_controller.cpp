@@ -737,7 +737,6 @@ private Q_SLOTS:
         QTest::addColumn<QString>("state");
         QTest::newRow("once") << 1 << u"finished"_qs;
         QTest::newRow("twice") << 2 << u"finished"_qs;
-        QTest::newRow("always") << 99 << u"failed"_qs;
     }
     void aLostHostIsTriedAgain()
     {
@@ -755,6 +754,35 @@ private Q_SLOTS:
         QCOMPARE(stateName(*controller, 1), u"finished"_qs);
         QCOMPARE(controller->state().trial(0)->attempt, std::min(losses + 1, 3));
         QCOMPARE(script().calls.filter(u"tell 1 "_qs).size(), 1);
+    }
+
+    void whatTheNetworkDidIsNeverTheTrialsFailure()
+    {
+        script().proposals = {1, 2};
+        m_world->behaviour = [](const RunRequest& request) {
+            if (xOf(request.command) == 1)
+                return FakeRun{{}, {}, RunEnd{RunEnd::Kind::HostLost, 0, 0, u"the link is down"_qs}};
+            return valueOfX(request);
+        };
+        {
+            const auto controller = open();
+            QSignalSpy ended(controller.get(), &StudyController::ended);
+            QVERIFY(runToEnd(*controller));
+            QCOMPARE(stateName(*controller, 0), u"host_lost"_qs);
+            QCOMPARE(controller->state().trial(0)->attempt, 3);
+            QCOMPARE(stateName(*controller, 1), u"finished"_qs); // the others go on
+            QCOMPARE(script().calls.filter(u"tell 1 "_qs).size(), 0);
+            const auto error = ended.first().first().value<std::optional<Error>>();
+            QVERIFY(error && error->kind == ErrorKind::Process);
+            QVERIFY2(error->sentence.contains(u"the link is down"), qPrintable(error->sentence));
+            QVERIFY2(error->sentence.contains(u"3 time"), qPrintable(error->sentence));
+        }
+        m_world->behaviour = valueOfX;
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(stateName(*controller, 0), u"finished"_qs);
+        QCOMPARE(controller->state().trial(0)->attempt, 4);
+        QCOMPARE(controller->state().phase(), StudyPhase::Completed);
     }
 
     void nothingThatStartsEndsTheRunAndLosesNothing()
