@@ -7,9 +7,10 @@
 #                                   when it was started already, this is attach from the first byte
 #   attach TAG ID OUT ERR LINK      gives the job's output again from these byte offsets, and stays with it
 #   sweep  TAG STUDY [ID...]        ends every job of the study but for these, and forgets what they printed
+#   port   TAG                      a port that nobody listens on here
 #   probe  TAG [gpus]               says what this machine is, and which GPUs it has
 #
-# ID is STUDY:TRIAL:ATTEMPT, and stands in the environment of everything that the job starts, as MEGATUNE_TRIAL. TAG is
+# ID is STUDY:TRIAL:ATTEMPT, with :NODE behind it where a trial runs on several machines, and stands in the environment of everything that the job starts, as MEGATUNE_TRIAL. TAG is
 # the session's own random word, so that nothing that a job or a login shell prints is taken for one of these lines:
 #   @@TAG start pid= ticks= boot= sup= watch= at=OUT,ERR   on the error channel:  @@TAG err
 #   @@TAG end status= reason= left= out= err=              the sizes tell whether all of the output has arrived
@@ -436,5 +437,6 @@ attach)
     if find_dir "$id"; then stay "$2" "$3" "$4"; else echo "@@$tag gone"; fi
     ;;
 sweep) sweep "$@" ;;
+port) echo "@@$tag port $(fresh_port)" ;;
 probe) probe "$@" ;;
 esac

@@ -137,7 +137,13 @@ int runHosts(const Arguments& arguments)
     const Result<HostContext> context = hostContextFrom(arguments);
     if (!context)
         return refuse(context.error());
-    const HostsCheck check(*specs, *context);
+    QList<HostSpec> asked;
+    for (const HostSpec& spec : *specs) {
+        if (spec.kind == HostSpec::Kind::Nodes)
+            asked += spec.machines();
+        asked.append(spec);
+    }
+    const HostsCheck check(asked, *context);
     QCoreApplication::exec();
     Results results;
     OrderedJson document;

@@ -122,7 +122,7 @@ int runStudy(const OptimizeRequest& request, const QString& resume)
     // Asked before the study's file is made: a machine that is too small leaves nothing behind.
     QList<HostGpus> gpus;
     for (const auto& host : hosts)
-        gpus.append({host->name(), host->gpus()});
+        gpus.append({host->name(), host->gpus(), true, host->nodeCount()});
     const auto planned = GpuSlots::plan(gpus, request.preset->gpuCount(), request.plan.jobs);
     if (!planned) {
         complain(planned.error().sentence);

@@ -66,7 +66,9 @@ QList<OptionSpec> trialOptions()
             .meaning =
                 OptimizeOptionsText::tr("where trials run: local, local:8 to state the number of GPUs, "
                                         "ssh://user@host[:port][?gpus=8&workdir=~/runs], where host may be "
-                                        "an alias of ~/.ssh/config, slurm:partition?nodes=2&gpus=8"),
+                                        "an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials "
+                                        "that run on several machines together, "
+                                        "slurm:partition?nodes=2&gpus=8"),
             .shownDefault = u"local"_qs,
             .repeated = true,
             .heading = OptimizeOptionsText::tr("Running trials")},

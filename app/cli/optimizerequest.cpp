@@ -5,6 +5,7 @@
 #include "app/cli/presetoptions.h"
 #include "app/cli/programcheck.h"
 #include "core/base/text.h"
+#include "core/command/nodecommand.h"
 #include "core/study/earlierstudy.h"
 
 #include <algorithm>
@@ -324,6 +325,41 @@ Result<void> checkHere(OptimizeRequest& request, const Dialect& dialect)
     return {};
 }
 
+/// Whether each node of a trial over several machines could be told what it is.
+Result<void> checkNodes(OptimizeRequest& request)
+{
+    const auto isGroup = [](const HostSpec& host) { return host.kind == HostSpec::Kind::Nodes; };
+    const bool anyGroup = std::any_of(request.hosts.begin(), request.hosts.end(), isGroup);
+    const bool anyOther = !std::all_of(request.hosts.begin(), request.hosts.end(), isGroup);
+    const QString& command = request.command.text();
+    if (anyOther && hasNodePlaceholder(command)) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr(
+                "The command holds %1, which is only filled in on machines that run a trial "
+                "together; give them as --host %2, or take it out.")
+                .arg(nodePlaceholders().join(u' '), u"nodes:host1,host2"_qs));
+    }
+    if (!anyGroup)
+        return {};
+    for (const auto& [name, value] : std::as_const(request.plan.environment)) {
+        if (nodeVariableNames().contains(name)) {
+            return failure(ErrorKind::Usage,
+                OptimizeRequestText::tr("--env sets %1, which each node is told by itself; leave it out.")
+                    .arg(name));
+        }
+    }
+    const Result<QString> first = commandForNode(command, {u"2"_qs, u"0"_qs, u"host"_qs, u"1"_qs});
+    if (!first)
+        return tl::unexpected(first.error());
+    if (!takesNodes(command)) {
+        request.remarks.append(OptimizeRequestText::tr(
+            "Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, "
+            "MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.")
+                                   .arg(nodePlaceholders().join(u' ')));
+    }
+    return {};
+}
+
 /// Refuses what no trial could run; remarks on what may be wrong.
 Result<void> checkCommand(OptimizeRequest& request)
 {
@@ -335,6 +371,9 @@ Result<void> checkCommand(OptimizeRequest& request)
     request.commandTitle = dialect->title();
     if (const Result<void> here = checkHere(request, *dialect); !here)
         return here;
+    const bool isQuiet = request.remarks.isEmpty();
+    if (const Result<void> nodes = checkNodes(request); !nodes)
+        return nodes;
     const MeasureSettings& measure = request.plan.created.measure;
     if (const QString few = trialIterationsProblem(arguments, measure.warmup, measure.minIterations);
         !few.isEmpty())
@@ -344,8 +383,8 @@ Result<void> checkCommand(OptimizeRequest& request)
     // That a trainer is not known is no news in a terminal; a script that was not found has said it all.
     const bool isUnknown =
         dialect->kind() == DialectKind::Unknown && dialect->trainer() == DialectKind::Unknown;
-    if (!isUnknown && request.remarks.isEmpty())
-        request.remarks = trialRemarks(*request.preset, *dialect);
+    if (!isUnknown && isQuiet)
+        request.remarks += trialRemarks(*request.preset, *dialect);
     return {};
 }
 

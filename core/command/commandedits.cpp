@@ -58,6 +58,7 @@ private:
     [[nodiscard]] QString gapBefore(qsizetype token) const;
     [[nodiscard]] QString optionGap() const;
     [[nodiscard]] qsizetype lastBeforeScript() const;
+    [[nodiscard]] bool isLaunchersOption(const QString& name) const;
 
     const ParsedCommand& m_parsed;
     const QString& m_script;
@@ -234,24 +235,37 @@ QString CommandEditor::optionGap() const
     return u" "_qs;
 }
 
-/// The token behind which options of `accelerate launch` itself belong: in front of the script or of the -m
+/// The token behind which options of the launcher itself belong: in front of the script or of the -m
 /// that announces a module.
 qsizetype CommandEditor::lastBeforeScript() const
 {
     const TrainingCommand& command = m_parsed.command;
-    if (m_parsed.bodyWord <= 0)
+    if (m_parsed.bodyWord < 0)
         return command.body;
-    const qsizetype before = m_parsed.bodyWord - 1;
-    const QString& word = m_parsed.word(before).value;
-    const bool announces = before > 0 && (word == u"-m" || word == u"--module");
-    return m_parsed.words[before - (announces ? 1 : 0)];
+    qsizetype before = m_parsed.bodyWord - 1;
+    const QString word = before >= 0 ? m_parsed.word(before).value : QString();
+    if (word == u"-m" || word == u"--module")
+        --before;
+    return before >= 0 ? m_parsed.words[before] : command.program;
+}
+
+/// Whether it is the launcher that reads the option, and not what it launches.
+bool CommandEditor::isLaunchersOption(const QString& name) const
+{
+    static const QSet<QString> accelerate{u"use-megatron-lm"_qs, u"num-machines"_qs, u"num-processes"_qs,
+        u"machine-rank"_qs, u"main-process-ip"_qs, u"main-process-port"_qs};
+    static const QSet<QString> torchrun{u"nnodes"_qs, u"node-rank"_qs, u"nproc-per-node"_qs,
+        u"master-addr"_qs, u"master-port"_qs, u"rdzv-endpoint"_qs};
+    if (m_parsed.command.flavour == CommandFlavour::Accelerate)
+        return name.startsWith(u"megatron-lm-") || accelerate.contains(name);
+    return m_parsed.command.launcher == u"torchrun" && torchrun.contains(name);
 }
 
 void CommandEditor::insertOption(const CommandEdit& edit, const QString& name)
 {
     const CommandFlavour flavour = m_parsed.command.flavour;
-    const bool ofAccelerate = flavour == CommandFlavour::Accelerate
-        && (name.startsWith(u"megatron-lm-") || name == u"use-megatron-lm");
+    const bool ofLauncher = isLaunchersOption(name);
+    const bool ofAccelerate = ofLauncher && flavour == CommandFlavour::Accelerate;
     QString spelled = name;
     if (flavour == CommandFlavour::MegatronSwift || flavour == CommandFlavour::Swift || ofAccelerate)
         spelled.replace(u'-', u'_');
@@ -260,9 +274,9 @@ void CommandEditor::insertOption(const CommandEdit& edit, const QString& name)
     QString body = quoteForShell(u"--" + spelled);
     if (edit.kind == CommandEdit::Kind::Set)
         body += writtenValues(wantedValues(name, edit.value));
-    const qsizetype lastWord = ofAccelerate ? lastBeforeScript()
-        : m_parsed.words.isEmpty()          ? m_parsed.command.program
-                                            : m_parsed.words[m_parsed.words.size() - 1];
+    const qsizetype lastWord = ofLauncher ? lastBeforeScript()
+        : m_parsed.words.isEmpty()        ? m_parsed.command.program
+                                          : m_parsed.words[m_parsed.words.size() - 1];
     const qsizetype place = m_parsed.tokens[lastWord].end;
     m_insertions.append({place, place, optionGap(), body});
 }

@@ -62,8 +62,8 @@ struct ParsedCommand;
 /// Which command is meant: see findTrainingCommand(). Where options are looked for: in all words of that
 /// simple command behind its environment prefixes, up to a bare "--" that follows the script (what stands
 /// behind "--" is never touched). New options go to the end of these words, before redirections, pipes,
-/// separators and comments; one a line where the last option has a line of its own. Those of `accelerate
-/// launch` itself (megatron-lm-..., use-megatron-lm) go in front of the script. In `bash -c TEXT` the
+/// separators and comments; one a line where the last option has a line of its own. Those of the launcher
+/// itself (accelerate's megatron-lm-..., torchrun's nnodes) go in front of the script. In `bash -c TEXT` the
 /// command inside TEXT is the one that is edited; options that reach it through "$@" from outside are not
 /// seen. Nor are options inside variables ($ARGS, "${ARGS[@]}") or in a script's file: an option that is set
 /// comes behind them and wins, one that is removed there stays.

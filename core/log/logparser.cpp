@@ -6,12 +6,14 @@
 #include "core/log/failures.h"
 #include "core/log/iterationline.h"
 #include "core/log/memoryline.h"
+#include "core/log/nodelabel.h"
 #include "core/log/rankprefix.h"
 #include "core/log/trainer.h"
 #include "core/log/triggers.h"
 
 #include <cmath>
 #include <cstring>
+#include <map>
 #include <utility>
 
 namespace megatune {
@@ -58,6 +60,15 @@ struct LogParser::State
 
     QByteArray held = {}; ///< the beginning of a broken line
     int parts = 0;
+
+    /// Of a trial over several machines: each node's lines are read by themselves.
+    std::map<int, State> nodes = {};
+    IterationChoice iterations = {};
+    EchoFilter echoes = {};
+
+    [[nodiscard]] QList<LogEvent> takeOfNode(const NodeLabel& label);
+    [[nodiscard]] QList<LogEvent> counted(const NodeLabel& label, const QList<LogEvent>& events);
+    [[nodiscard]] QList<LogEvent> finishNodes();
 };
 
 namespace {
@@ -145,6 +156,41 @@ QList<LogEvent> LogParser::State::read(std::string_view line, LogTopics topics)
     return events;
 }
 
+QList<LogEvent> LogParser::State::takeOfNode(const NodeLabel& label)
+{
+    auto [node, isNew] = nodes.try_emplace(label.node);
+    if (isNew)
+        node->second.metric = metric;
+    return counted(label, node->second.take(label.text));
+}
+
+QList<LogEvent> LogParser::State::counted(const NodeLabel& label, const QList<LogEvent>& events)
+{
+    QList<LogEvent> counting;
+    for (const LogEvent& event : events) {
+        if (const auto* const iteration = std::get_if<IterationRecord>(&event)) {
+            for (const IterationRecord& record : iterations.take(label, *iteration))
+                counting.append(record);
+            continue;
+        }
+        const auto* const failure = std::get_if<FailureRecord>(&event);
+        if (failure == nullptr || echoes.counts(label.node, *failure))
+            counting.append(event);
+    }
+    return counting;
+}
+
+QList<LogEvent> LogParser::State::finishNodes()
+{
+    QList<LogEvent> events;
+    const int last = nodes.empty() ? 0 : nodes.rbegin()->first;
+    for (auto& [number, node] : nodes)
+        events += counted({number, last}, node.takeHeld());
+    for (const IterationRecord& record : iterations.finish())
+        events.append(record);
+    return events;
+}
+
 LogParser::LogParser()
     : m_state(std::make_unique<State>())
 {
@@ -160,24 +206,37 @@ LogParser::~LogParser() = default;
 LogParser::LogParser(LogParser&&) noexcept = default;
 LogParser& LogParser::operator=(LogParser&&) noexcept = default;
 
+QList<LogEvent> LogParser::take(std::string_view line)
+{
+    const auto label = splitNodeLabel(line);
+    return label ? m_state->takeOfNode(*label) : m_state->take(line);
+}
+
 QList<LogEvent> LogParser::feed(QByteArrayView line)
 {
     const std::string_view bytes(line.data(), static_cast<std::size_t>(line.size()));
+    if (!bytes.empty() && bytes.front() == '[') {
+        if (const auto first = nodeThatEndedFirst(bytes))
+            m_state->echoes.endedFirst(*first);
+    }
     if (!bytes.empty() && std::memchr(bytes.data(), '\x1b', bytes.size())) {
         const QByteArray plain = withoutEscapes(bytes);
-        return m_state->take({plain.constData(), static_cast<std::size_t>(plain.size())});
+        return take({plain.constData(), static_cast<std::size_t>(plain.size())});
     }
-    return m_state->take(bytes);
+    return take(bytes);
 }
 
 QList<LogEvent> LogParser::finish()
 {
-    return m_state->takeHeld();
+    return m_state->takeHeld() + m_state->finishNodes();
 }
 
 QString LogParser::framework() const
 {
-    return trainerName(m_state->trainer);
+    Trainer trainer = m_state->trainer;
+    for (const auto& [number, node] : m_state->nodes)
+        trainer = betterGuess(trainer, node.trainer);
+    return trainerName(trainer);
 }
 
 } // namespace megatune

@@ -1,5 +1,6 @@
 // Understands the lines of a training log. One parser for one trial; feed it every line of every channel in
-// the order of arrival. Keyed by names, not by positions, so that one reader serves all versions.
+// the order of arrival. Keyed by names, not by positions, so that one reader serves all versions. Lines of
+// several machines carry nodelabel.h's labels: each machine's are read by themselves.
 #pragma once
 
 #include "core/log/events.h"
@@ -8,6 +9,7 @@
 #include <QByteArrayView>
 #include <QList>
 #include <QRegularExpression>
+#include <string_view>
 
 namespace megatune {
 
@@ -31,6 +33,8 @@ public:
     [[nodiscard]] QString framework() const;
 
 private:
+    [[nodiscard]] QList<LogEvent> take(std::string_view line);
+
     struct State;
     std::unique_ptr<State> m_state;
 };

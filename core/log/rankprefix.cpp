@@ -1,6 +1,7 @@
 #include "core/log/rankprefix.h"
 
 #include "core/log/bytetext.h"
+#include "core/log/nodelabel.h"
 
 #include <algorithm>
 
@@ -160,6 +161,8 @@ std::size_t escapeEnd(std::string_view line, std::size_t at)
 RankedLine splitRankPrefix(std::string_view line)
 {
     RankGuess guess;
+    if (const auto label = splitNodeLabel(line))
+        line = label->text;
     takeNameBeforeRank(line);
     for (int i = 0; i < 8 && takePrefix(line, guess); ++i) {
     }

@@ -1,5 +1,6 @@
 // The one place that knows every kind of host.
 #include "core/run/hostspec.h"
+#include "core/run/nodegroup.h"
 #include "core/run/slurmhost.h"
 #include "core/run/sshhost.h"
 
@@ -10,6 +11,8 @@ Result<std::unique_ptr<TrialHost>> createHost(const HostSpec& spec, const HostCo
     switch (spec.kind) {
     case HostSpec::Kind::Ssh:
         return createSshHost(spec, context);
+    case HostSpec::Kind::Nodes:
+        return createNodeGroup(spec, context);
     case HostSpec::Kind::Slurm:
         return createSlurmHost(spec, context);
     case HostSpec::Kind::Local:

@@ -53,8 +53,13 @@ public:
         case HostSpec::Kind::Ssh:
             askThere();
             break;
+        case HostSpec::Kind::Nodes: // its machines are checked by themselves: HostSpec::machines()
+            askWhole(createHost(m_spec, m_with),
+                HostCheckText::tr("its machines answer, and where the ranks of a trial meet is known"));
+            break;
         case HostSpec::Kind::Slurm:
-            askSlurm();
+            askWhole(createSlurmHost(m_spec, m_with),
+                HostCheckText::tr("Slurm answers, and the partition has nodes for what is asked for"));
             break;
         }
     }
@@ -102,26 +107,25 @@ private:
             m_deadline.start(hostCheckDeadlineMs);
         });
     }
-    /// What its nodes have is known when a job runs on them.
-    void askSlurm()
+    /// What its nodes have is known when something runs on them.
+    void askWhole(Result<std::unique_ptr<TrialHost>> host, const QString& good)
     {
-        auto host = createSlurmHost(m_spec, m_with);
         if (!host) {
             // From the event loop, as every answer.
             QTimer::singleShot(
                 0, this, [this, error = host.error()] { finish(unreachableReport(m_spec.text(), error)); });
             return;
         }
-        m_slurm = std::move(*host);
-        m_slurm->prepare([this](const std::optional<Error>& problem) {
+        m_whole = std::move(*host);
+        m_whole->prepare([this, good](const std::optional<Error>& problem) {
             if (problem) {
                 finish(unreachableReport(m_spec.text(), *problem));
                 return;
             }
             HostReport report;
             report.host = m_spec.text();
-            report.findings.append({u"reach"_qs, HostFinding::Level::Good, HostCheckText::tr("Reached"),
-                HostCheckText::tr("Slurm answers, and the partition has nodes for what is asked for")});
+            report.findings.append(
+                {u"reach"_qs, HostFinding::Level::Good, HostCheckText::tr("Reached"), good});
             finish(report);
         });
     }
@@ -147,7 +151,7 @@ private:
     QTimer m_deadline;
     std::shared_ptr<SshConnection> m_connection;
     std::unique_ptr<SshSession> m_session;
-    std::unique_ptr<TrialHost> m_slurm;
+    std::unique_ptr<TrialHost> m_whole;
     QByteArray m_out;
 };
 

@@ -31,7 +31,9 @@ QStringList slurmKeys()
 QStringList keysOf(HostSpec::Kind kind)
 {
     QStringList keys{QStringLiteral("gpus"), QStringLiteral("workdir"), QStringLiteral("setup")};
-    if (kind == HostSpec::Kind::Ssh)
+    if (kind == HostSpec::Kind::Nodes)
+        keys << QStringLiteral("master");
+    if (kind != HostSpec::Kind::Slurm)
         return keys << QStringLiteral("grace") << QStringLiteral("detach");
     return (keys << QStringLiteral("nodes")) + slurmKeys();
 }
@@ -64,14 +66,19 @@ public:
             return readLocal();
         if (m_text.startsWith(u"ssh://"))
             return readSsh(m_text.sliced(6));
+        if (m_text.startsWith(u"nodes:"))
+            return readNodes(m_text.sliced(6));
         if (m_text == u"slurm" || m_text.startsWith(u"slurm:"))
             return readSlurm(m_text.sliced(std::min<qsizetype>(6, m_text.size())));
         const QString kind = m_text.section(u':', 0, 0).section(u'?', 0, 0);
-        return usage(HostSpecText::tr(
-                         "The host \"%1\" cannot be used; write local or local:8 for this machine, "
-                         "ssh://user@host or ssh://alias?gpus=8 for another one, slurm:partition for Slurm.")
-                         .arg(m_text)
-            + didYouMean(kind, {QStringLiteral("local"), QStringLiteral("ssh"), QStringLiteral("slurm")}));
+        return usage(
+            HostSpecText::tr("The host \"%1\" cannot be used; write local or local:8 for this machine, "
+                             "ssh://user@host or ssh://alias?gpus=8 for another one, nodes:host1,host2 for "
+                             "trials on several together, slurm:partition for Slurm.")
+                .arg(m_text)
+            + didYouMean(kind,
+                {QStringLiteral("local"), QStringLiteral("ssh"), QStringLiteral("nodes"),
+                    QStringLiteral("slurm")}));
     }
 
 private:
@@ -126,6 +133,31 @@ private:
                     .arg(m_text));
         m_spec.port = static_cast<int>(*port);
         return {};
+    }
+
+    Result<HostSpec> readNodes(const QString& rest)
+    {
+        m_spec.kind = HostSpec::Kind::Nodes;
+        for (const QString& place : rest.section(u'?', 0, 0).split(u',')) {
+            HostSpec machine;
+            if (place != u"local") {
+                const Result<HostSpec> read = HostSpecReader(m_text).readSsh(place);
+                if (!read)
+                    return read;
+                machine = *read;
+            }
+            const bool isTwice = std::any_of(m_spec.places.begin(), m_spec.places.end(),
+                [&machine](const HostSpec& other) { return other.name() == machine.name(); });
+            if (isTwice)
+                return usage(HostSpecText::tr("The host \"%1\" names %2 twice; a machine is one node.")
+                                 .arg(m_text, machine.name()));
+            m_spec.places.append(machine);
+        }
+        if (m_spec.places.size() < 2)
+            return usage(HostSpecText::tr("The host \"%1\" names one machine; give several, as in "
+                                          "nodes:host1,host2, or write ssh://host for one.")
+                             .arg(m_text));
+        return readQuery(rest);
     }
 
     Result<HostSpec> readSlurm(const QString& rest)
@@ -183,6 +215,8 @@ private:
         if (value.isEmpty())
             return usage(
                 HostSpecText::tr("The host \"%1\" states an empty %2; leave it out.").arg(m_text, key));
+        if (key == u"master")
+            return takeMaster(value);
         if (key == u"setup")
             m_spec.setup = value;
         else
@@ -207,6 +241,17 @@ private:
         if (value != u"yes" && value != u"no")
             return usage(HostSpecText::tr("In the host \"%1\" detach is yes or no.").arg(m_text));
         m_spec.detach = value == u"yes";
+        return {};
+    }
+
+    Result<void> takeMaster(const QString& value)
+    {
+        if (!isPlainName(value) || value.contains(u'@'))
+            return usage(
+                HostSpecText::tr("The address in the host \"%1\" must be a name or a number, such as "
+                                 "master=10.0.0.1.")
+                    .arg(m_text));
+        m_spec.master = value;
         return {};
     }
 
@@ -241,11 +286,35 @@ QString placeText(const HostSpec& spec)
     return (spec.user.isEmpty() ? QString() : QString(spec.user + u'@')) + host + portText(spec);
 }
 
+QStringList placeNames(const QList<HostSpec>& places)
+{
+    QStringList names;
+    for (const HostSpec& place : places)
+        names.append(place.name());
+    return names;
+}
+
+QString placesText(const HostSpec& spec)
+{
+    switch (spec.kind) {
+    case HostSpec::Kind::Ssh:
+        return QLatin1String("ssh://") + placeText(spec);
+    case HostSpec::Kind::Nodes:
+        return QLatin1String("nodes:") + placeNames(spec.places).join(u',');
+    case HostSpec::Kind::Local:
+    case HostSpec::Kind::Slurm:
+        break;
+    }
+    return spec.name();
+}
+
 } // namespace
 
 QString HostSpec::name() const
 {
     switch (kind) {
+    case Kind::Nodes:
+        return placeNames(places).join(u'+');
     case Kind::Local:
         return QStringLiteral("local");
     case Kind::Ssh:
@@ -270,13 +339,29 @@ QString HostSpec::text() const
     add("gpus", number(gpus));
     add("workdir", workdir);
     add("setup", setup);
+    add("master", master);
     add("grace", number(graceS));
     if (detach)
         add("detach", *detach ? QStringLiteral("yes") : QStringLiteral("no"));
     for (const auto& [key, value] : slurm)
         add(key.toLatin1().constData(), value);
-    const QString place = kind == Kind::Ssh ? QString(QLatin1String("ssh://") + placeText(*this)) : name();
+    const QString place = placesText(*this);
     return query.isEmpty() ? place : QString(place + u'?' + query.join(u'&'));
+}
+
+QList<HostSpec> HostSpec::machines() const
+{
+    if (kind != Kind::Nodes)
+        return {*this};
+    QList<HostSpec> all = places;
+    for (HostSpec& machine : all) {
+        machine.gpus = gpus;
+        machine.workdir = workdir;
+        machine.setup = setup;
+        machine.graceS = graceS;
+        machine.detach = detach;
+    }
+    return all;
 }
 
 Result<HostSpec> hostSpecFromText(const QString& text)
@@ -287,18 +372,21 @@ Result<HostSpec> hostSpecFromText(const QString& text)
 Result<QList<HostSpec>> hostSpecsFromTexts(const QStringList& texts)
 {
     QList<HostSpec> specs;
+    QStringList known;
     for (const QString& text : texts) {
         const Result<HostSpec> spec = hostSpecFromText(text);
         if (!spec)
             return tl::unexpected(spec.error());
-        const bool isKnown = std::any_of(specs.begin(), specs.end(),
-            [&spec](const HostSpec& other) { return other.name() == spec->name(); });
-        if (isKnown && spec->kind == HostSpec::Kind::Local)
-            return usage(HostSpecText::tr("This machine is given twice as a host (%1); give it once.")
-                             .arg(texts.join(QLatin1String(", "))));
-        if (isKnown)
-            return usage(HostSpecText::tr("The host %1 is given twice (%2); give it once.")
-                             .arg(spec->name(), texts.join(QLatin1String(", "))));
+        for (const HostSpec& machine : spec->machines()) {
+            const QString name = machine.name();
+            if (known.contains(name) && machine.kind == HostSpec::Kind::Local)
+                return usage(HostSpecText::tr("This machine is given twice as a host (%1); give it once.")
+                                 .arg(texts.join(QLatin1String(", "))));
+            if (known.contains(name))
+                return usage(HostSpecText::tr("The host %1 is given twice (%2); give it once.")
+                                 .arg(name, texts.join(QLatin1String(", "))));
+            known.append(name);
+        }
         specs.append(*spec);
     }
     return specs;

@@ -1,5 +1,7 @@
 // Where to run, as it is written on a command line: `local[:gpus]`,
-// `ssh://[user@]host[:port][?key=value&...]` or `slurm:[partition][?key=value&...]`.
+// `ssh://[user@]host[:port][?key=value&...]`, `nodes:PLACE,PLACE[,...][?key=value&...]` with
+// [user@]host[:port] or local as places, for trials that run on several machines together, or
+// `slurm:[partition][?key=value&...]`.
 #pragma once
 
 #include "core/base/error.h"
@@ -13,9 +15,9 @@ namespace megatune {
 
 struct HostSpec
 {
-    enum class Kind { Local, Ssh, Slurm };
+    enum class Kind { Local, Ssh, Nodes, Slurm };
     Kind kind = Kind::Local;
-    std::optional<int> gpus = {}; ///< as written; absent: found out. Slurm: of each node
+    std::optional<int> gpus = {}; ///< as written; absent: found out. Slurm and nodes: of each node
 
     QString user = {};               ///< ssh; empty: as ssh's configuration says
     QString host = {};               ///< ssh: a name, an address or an alias of ssh's configuration
@@ -27,19 +29,23 @@ struct HostSpec
     std::optional<int> graceS = {};  ///< ssh: how long the connection may be gone before the trial ends
     std::optional<bool> detach = {}; ///< ssh: the trial goes on without us, and is found again
     QList<QPair<QString, QString>> slurm =
-        {}; ///< Slurm: account, qos, time, constraint, as sbatch takes them
+        {};                      ///< Slurm: account, qos, time, constraint, as sbatch takes them
+    QList<HostSpec> places = {}; ///< nodes: the machines, in the order of their NODE_RANK; without settings
+    QString master = {};         ///< nodes: MASTER_ADDR; empty: as ssh reaches the first one
 
     /// What reads back as the same spec.
     [[nodiscard]] QString text() const;
     /// Short, for people and study files; the same for every spec that names the same place.
     [[nodiscard]] QString name() const;
+    /// The machines, each with what is said for all of them; of a spec that is no group, itself.
+    [[nodiscard]] QList<HostSpec> machines() const;
 };
 
 /// Unknown forms are answered with one sentence that says which ones there are. Values behind `?` may be
 /// written with %XX, and must where they contain & or %.
 [[nodiscard]] Result<HostSpec> hostSpecFromText(const QString& text);
 
-/// All of them; a host that is named twice is an error.
+/// All of them; a host that is named twice, also within a group, is an error.
 [[nodiscard]] Result<QList<HostSpec>> hostSpecsFromTexts(const QStringList& texts);
 
 /// One spec a line; # at the start of a word begins a comment, empty lines do not count.

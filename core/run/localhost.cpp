@@ -65,6 +65,11 @@ public:
         return std::make_unique<LocalProcess>(request, name(), m_environment);
     }
 
+    void findPort(std::function<void(const Result<int>& port)> done) override
+    {
+        QTimer::singleShot(0, [done = std::move(done)] { done(static_cast<int>(freshLocalPort())); });
+    }
+
     void endLeftovers(
         const QString& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
     {

@@ -15,15 +15,14 @@ namespace {
 /// What stands behind the leader in a pipe (tee, a log filter) gets this long to pass on what it has.
 constexpr int localFlushMs = 500;
 
-/// The system gives away another one each time, for as long as there are others.
+} // namespace
+
 quint16 freshLocalPort()
 {
     QTcpServer server;
     server.listen(QHostAddress::LocalHost);
     return server.serverPort();
 }
-
-} // namespace
 
 LocalProcess::LocalProcess(
     const RunRequest& request, const QString& hostName, const QProcessEnvironment& environment)
@@ -84,20 +83,14 @@ QProcessEnvironment LocalProcess::trialEnvironment(const QProcessEnvironment& ba
         environment.insert(QStringLiteral("MASTER_PORT"), QString::number(freshLocalPort()));
     for (const auto& [name, value] : m_request.environment)
         environment.insert(name, value);
-    environment.insert(QLatin1String(trialMarkerVariable),
-        QStringLiteral("%1:%2:%3").arg(m_request.studyUid).arg(m_request.trial).arg(m_request.attempt));
+    environment.insert(QLatin1String(trialMarkerVariable), trialMark(m_request));
     return environment;
 }
 
 ProcessQuery LocalProcess::query() const
 {
-    const QByteArray value = QStringLiteral("%1:%2:%3")
-                                 .arg(m_request.studyUid)
-                                 .arg(m_request.trial)
-                                 .arg(m_request.attempt)
-                                 .toUtf8();
     ProcessQuery query;
-    query.marker = QByteArray(trialMarkerVariable) + '=' + value + '\0';
+    query.marker = QByteArray(trialMarkerVariable) + '=' + trialMark(m_request).toUtf8() + '\0';
     query.leader = m_identity.pid;
     query.leaderStartTicks = m_identity.startTicks;
     return query;

@@ -15,6 +15,9 @@ namespace megatune {
 /// The variable that marks every process of a trial: STUDY:TRIAL:ATTEMPT.
 inline constexpr char trialMarkerVariable[] = "MEGATUNE_TRIAL";
 
+/// One that nobody listens on. The system gives away another one each time, for as long as there are others.
+[[nodiscard]] quint16 freshLocalPort();
+
 class LocalProcess final : public TrialProcess
 {
     Q_OBJECT

@@ -42,7 +42,7 @@ QByteArray remoteLine(QByteArray text)
 
 QString remoteJobId(const RunRequest& request)
 {
-    return QStringLiteral("%1:%2:%3").arg(request.studyUid).arg(request.trial).arg(request.attempt);
+    return trialMark(request);
 }
 
 QString remoteCommand(const QStringList& arguments)

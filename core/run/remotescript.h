@@ -8,7 +8,7 @@
 
 namespace megatune {
 
-/// STUDY:TRIAL:ATTEMPT.
+/// trialMark().
 [[nodiscard]] QString remoteJobId(const RunRequest& request);
 
 /// The command for a login shell of any kind (sh, csh, fish): it reads the script from its standard input and

@@ -1,5 +1,6 @@
 #include "core/run/sshhost.h"
 
+#include "core/run/programcall.h"
 #include "core/run/remotescript.h"
 #include "core/run/sshprocess.h"
 
@@ -170,11 +171,41 @@ public:
     {
         QStringList words{QStringLiteral("sweep"), studyUid};
         for (const TrialKey& key : keep)
-            words.append(QStringLiteral("%1:%2:%3").arg(studyUid).arg(key.trial).arg(key.attempt));
+            words.append(trialMark(studyUid, key));
         ask(words, [done = std::move(done)](const std::optional<Error>&, const QByteArray& text) {
             const qsizetype at = text.indexOf("@@swept ");
             done(at < 0 ? 0 : text.sliced(at + 8).split('\n').first().toInt());
         });
+    }
+
+    void findPort(std::function<void(const Result<int>& port)> done) override
+    {
+        ask({QStringLiteral("port")},
+            [done = std::move(done), host = name()](
+                const std::optional<Error>& problem, const QByteArray& text) {
+                const int port = text.mid(text.indexOf("@@port ") + 7).split('\n').first().trimmed().toInt();
+                if (problem)
+                    done(tl::unexpected(*problem));
+                else if (port <= 0)
+                    done(failure(
+                        ErrorKind::Process, SshHostText::tr("%1 did not say which port is free.").arg(host)));
+                else
+                    done(port);
+            });
+    }
+    void findAddress(std::function<void(const Result<QString>& address)> done) override
+    {
+        callProgram(&m_questions,
+            {QStringLiteral("ssh"), sshAddressArguments(targetOf(m_spec, m_context)), m_context.environment},
+            [done = std::move(done), host = name()](const ProgramAnswer& answer) {
+                const QString address = answer.isFine() ? addressInSshAnswer(answer.out) : QString();
+                if (!address.isEmpty())
+                    done(address);
+                else
+                    done(failure(ErrorKind::Process,
+                        SshHostText::tr("ssh does not say by which address it reaches %1: %2")
+                            .arg(host, answer.complaint())));
+            });
     }
 
 private:
@@ -245,6 +276,27 @@ QStringList gpuIdsInList(const QByteArray& text)
     while (matches.hasNext())
         ids.append(matches.next().captured(1));
     return ids;
+}
+
+QStringList sshAddressArguments(const SshTarget& target)
+{
+    QStringList arguments{QStringLiteral("-G")};
+    if (!target.config.isEmpty())
+        arguments << QStringLiteral("-F") << target.config;
+    if (!target.user.isEmpty())
+        arguments << QStringLiteral("-l") << target.user;
+    if (target.port)
+        arguments << QStringLiteral("-p") << QString::number(*target.port);
+    return arguments << QStringLiteral("--") << target.host;
+}
+
+QString addressInSshAnswer(const QByteArray& text)
+{
+    for (const QByteArray& line : text.split('\n')) {
+        if (line.startsWith("hostname "))
+            return QString::fromUtf8(line.sliced(9)).trimmed();
+    }
+    return {};
 }
 
 std::unique_ptr<TrialHost> createSshHost(const HostSpec& spec, const HostContext& context)

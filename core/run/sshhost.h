@@ -12,6 +12,11 @@ namespace megatune {
 [[nodiscard]] std::shared_ptr<SshConnection> createSshConnection(
     const HostSpec& spec, const HostContext& context);
 
+/// `ssh -G`: how the user's configuration reaches the host; and the address in its answer, empty when none is
+/// there.
+[[nodiscard]] QStringList sshAddressArguments(const SshTarget& target);
+[[nodiscard]] QString addressInSshAnswer(const QByteArray& text);
+
 /// The GPU ids in what `nvidia-smi -L` printed; empty where it is not that.
 [[nodiscard]] QStringList gpuIdsInList(const QByteArray& text);
 

@@ -33,6 +33,7 @@ struct RunRequest
     /// The attempt runs already, started by an earlier run of ours on a host that keepsTrials(): its output
     /// is given again from the first byte, then what follows. Where it is not found the end is HostLost.
     bool takeOver = false;
+    std::optional<int> node = {}; ///< NODE_RANK of a part of a trial that runs on several machines
 };
 
 /// One attempt of one trial of a study.
@@ -40,8 +41,21 @@ struct TrialKey
 {
     int trial = 0;
     int attempt = 1;
+    std::optional<int> node = {}; ///< its part on one machine; absent: a trial on one machine
     bool operator==(const TrialKey&) const = default;
 };
+
+/// STUDY:TRIAL:ATTEMPT or STUDY:TRIAL:ATTEMPT:NODE, the value of MEGATUNE_TRIAL: how what the trial has
+/// started is found again.
+[[nodiscard]] inline QString trialMark(const QString& studyUid, const TrialKey& key)
+{
+    const QString mark = QStringLiteral("%1:%2:%3").arg(studyUid).arg(key.trial).arg(key.attempt);
+    return key.node ? QStringLiteral("%1:%2").arg(mark).arg(*key.node) : mark;
+}
+[[nodiscard]] inline QString trialMark(const RunRequest& request)
+{
+    return trialMark(request.studyUid, {request.trial, request.attempt, request.node});
+}
 
 /// Enough to recognise a process again, also when its number was given to another one since.
 struct ProcessIdentity
@@ -68,6 +82,7 @@ struct RunEnd
     int exitCode = 0;
     int signal = 0;
     QString message = {};
+    int node = 0; ///< of several machines the one that ended like this first, from 1; 0: there is one
 };
 
 /// Lives in the thread that created it. Destroying a running one ends its processes at once (SIGKILL).
@@ -111,6 +126,12 @@ public:
     /// time and CUDA_VISIBLE_DEVICES left alone.
     [[nodiscard]] virtual QStringList gpus() const = 0;
     [[nodiscard]] virtual std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) = 0;
+    /// Machines that run a trial together, each with as many of its GPUs.
+    [[nodiscard]] virtual int nodeCount() const { return 1; }
+    /// For ranks on several machines that meet here: a port that nobody listens on, and the address by which
+    /// others reach this machine. `done` is called from the event loop. Never blocks.
+    virtual void findPort(std::function<void(const Result<int>& port)> done);
+    virtual void findAddress(std::function<void(const Result<QString>& address)> done);
     /// Trials go on here when we end without stopping them, and can be taken over (RunRequest::takeOver).
     [[nodiscard]] virtual bool keepsTrials() const { return false; }
     /// Ends every process that an earlier run of this study left here, but for those of the attempts in

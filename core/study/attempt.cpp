@@ -1,5 +1,6 @@
 #include "core/study/attempt.h"
 
+#include "core/log/nodelabel.h"
 #include "core/study/earlystop.h"
 
 #include <QDir>
@@ -129,15 +130,22 @@ void TrialAttempt::readLine(OutputChannel channel, QByteArrayView line)
 {
     if (channel == OutputChannel::Err) {
         if (const QByteArrayView text = line.trimmed(); !text.isEmpty())
-            m_lastErrorLine = text.first(std::min(text.size(), attemptLongestErrorLine)).toByteArray();
+            noteErrorLine(text.first(std::min(text.size(), attemptLongestErrorLine)));
     }
     // What is printed while we end it says nothing about the layout.
     if (m_facts.cause != StopCause::None)
         return;
-    if (!m_settings.askedFlags.isEmpty())
+    if (!m_settings.askedFlags.isEmpty() || m_settings.ranksAsked)
         m_flags.feed(line);
     takeEvents(m_parser.feed(line));
     endIfEnough();
+}
+
+void TrialAttempt::noteErrorLine(QByteArrayView text)
+{
+    m_lastErrorLines[0] = text.toByteArray();
+    if (const auto label = splitNodeLabel({text.data(), static_cast<size_t>(text.size())}))
+        m_lastErrorLines[label->node] = text.toByteArray();
 }
 
 void TrialAttempt::takeEvents(const QList<LogEvent>& events)
@@ -301,10 +309,13 @@ void TrialAttempt::onEnded(const RunEnd& end)
         takeEvents(m_parser.finish());
     m_hasEnded = true;
     m_facts.end = end;
-    m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLine);
+    m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLines.value(end.node));
     if (!m_settings.takesOver) // else nobody knows how long it has run
         m_facts.durationS = elapsedS();
     m_facts.notApplied = m_flags.check(m_settings.askedFlags).differences;
+    const std::optional<qint64> ranks = m_flags.worldSize();
+    if (m_settings.ranksAsked && ranks && *ranks != *m_settings.ranksAsked)
+        m_facts.notApplied.append({QStringLiteral("n_gpus"), *m_settings.ranksAsked, *ranks});
     m_log.close();
     if (m_grew.isActive()) {
         m_grew.stop();

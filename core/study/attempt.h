@@ -30,6 +30,8 @@ struct AttemptSettings
     QString logPath;                       ///< see BoundedLog
     std::optional<StepWork> work = {};     ///< when it is known
     QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
+    std::optional<qint64> ranksAsked =
+        {};                 ///< of a trial over several machines, which may run it on each alone
     bool takesOver = false; ///< it runs already: its output comes once more from the first byte
     QList<IterationPoint> pointsInFile = {};                ///< of one that is taken over
     std::function<QString(double missingGib)> fitting = {}; ///< see AttemptFacts
@@ -80,6 +82,7 @@ private:
     void onEnded(const RunEnd& end);
     void take(OutputChannel channel, const QByteArray& clean);
     void readLine(OutputChannel channel, QByteArrayView line);
+    void noteErrorLine(QByteArrayView text);
     void takeEvents(const QList<LogEvent>& events);
     void add(const IterationRecord& record);
     void openLog();
@@ -113,7 +116,7 @@ private:
     AppliedFlags m_flags;
     PointSampler m_points;
     AttemptFacts m_facts;
-    QByteArray m_lastErrorLine;
+    QMap<int, QByteArray> m_lastErrorLines; ///< by node, from 1; 0: of any
     std::optional<double> m_bar;
     /// A logged iteration and when its line came.
     struct Arrival

@@ -19,16 +19,29 @@ Error tooFewGpus(const QList<HostGpus>& hosts, int gpusPerTrial)
         return {
             ErrorKind::NotFound, GpuSlotsText::tr("No host was given to run on; add one, such as local.")};
     QStringList parts;
+    QStringList single;
     for (const HostGpus& host : hosts) {
-        if (host.isReady)
+        if (host.isReady && gpusPerTrial % host.nodes != 0)
+            parts.append(GpuSlotsText::tr("%1 shares a trial among %2 nodes with as many on each")
+                             .arg(host.name)
+                             .arg(host.nodes));
+        else if (host.isReady)
             parts.append(GpuSlotsText::tr("%1 has %2").arg(host.name).arg(host.gpus.size()));
+        if (host.nodes == 1)
+            single.append(host.name);
     }
+    const bool anyGroup = single.size() < hosts.size();
+    const QString sentence = GpuSlotsText::tr(
+        "A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.")
+                                 .arg(gpusPerTrial)
+                                 .arg(parts.join(QLatin1String(", ")));
+    if (anyGroup)
+        return {ErrorKind::NotFound, sentence};
+    const QString group = single.size() > 1 ? single.join(u',') : QStringLiteral("gpu1,gpu2");
     return {ErrorKind::NotFound,
-        GpuSlotsText::tr(
-            "A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in "
-            "local:%1.")
-            .arg(gpusPerTrial)
-            .arg(parts.join(QLatin1String(", ")))};
+        sentence + u' '
+            + GpuSlotsText::tr("For trials that span machines, give these as one host: %1.")
+                  .arg(QLatin1String("nodes:") + group)};
 }
 
 } // namespace
@@ -36,6 +49,8 @@ Error tooFewGpus(const QList<HostGpus>& hosts, int gpusPerTrial)
 QList<GpuSlot> GpuSlots::slotsOf(int host, const QStringList& gpus) const
 {
     QList<GpuSlot> found;
+    if (m_gpusPerTrial % m_nodes.value(host, 1) != 0)
+        return found;
     if (gpus.isEmpty()) {
         const int most = std::max(1, m_jobs.value_or(1));
         for (int i = 0; i < most; ++i)
@@ -56,6 +71,8 @@ Result<GpuSlots> GpuSlots::plan(const QList<HostGpus>& hosts, int gpusPerTrial, 
     planned.m_gpusPerTrial = gpusPerTrial;
     planned.m_jobs = jobs;
     planned.m_most = std::max(1, jobs.value_or(std::numeric_limits<int>::max()));
+    for (const HostGpus& host : hosts)
+        planned.m_nodes.append(host.nodes);
     for (int host = 0; host < hosts.size(); ++host) {
         if (hosts[host].isReady)
             planned.m_free += planned.slotsOf(host, hosts[host].gpus);

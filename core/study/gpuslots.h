@@ -16,6 +16,7 @@ struct HostGpus
     QString name;
     QStringList gpus;    ///< empty: unknown
     bool isReady = true; ///< else its GPUs are not known yet: see GpuSlots::add()
+    int nodes = 1;       ///< TrialHost::nodeCount()
 };
 
 struct GpuSlot
@@ -47,7 +48,8 @@ private:
     [[nodiscard]] QList<GpuSlot> slotsOf(int host, const QStringList& gpus) const;
 
     QList<GpuSlot> m_free;
-    QSet<int> m_aside; ///< hosts
+    QSet<int> m_aside;  ///< hosts
+    QList<int> m_nodes; ///< of each host: its machines share a trial's GPUs evenly
     int m_gpusPerTrial = 1;
     std::optional<int> m_jobs;
     int m_most = 0;

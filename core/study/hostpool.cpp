@@ -87,7 +87,7 @@ std::optional<Error> StudyController::Private::planSlots()
     for (size_t i = 0; i < hosts.size(); ++i) {
         HostState& state = hostStates[static_cast<qsizetype>(i)];
         const bool ready = state.kind == HostState::Kind::Cleaning;
-        gpus.append({hosts[i]->name(), hosts[i]->gpus(), ready});
+        gpus.append({hosts[i]->name(), hosts[i]->gpus(), ready, hosts[i]->nodeCount()});
         isAnyReady = isAnyReady || ready;
         state.hasSlots = ready;
     }

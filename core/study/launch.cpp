@@ -161,6 +161,8 @@ void StudyController::Private::startAttempt(int number, const GpuSlot& slot, boo
         request.environment.append({QStringLiteral("CUDA_VISIBLE_DEVICES"), slot.gpus.join(u',')});
     AttemptSettings settings = attemptSettings(number);
     settings.takesOver = takeOver;
+    if (hosts[static_cast<size_t>(slot.host)]->nodeCount() > 1)
+        settings.ranksAsked = request.gpus;
     if (takeOver)
         settings.pointsInFile = trial.points;
     auto process = hosts[static_cast<size_t>(slot.host)]->createProcess(request);

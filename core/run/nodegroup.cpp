@@ -1,0 +1,214 @@
+#include "core/run/nodegroup.h"
+
+#include "core/command/shellwords.h"
+#include "core/run/nodeprocess.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QHostAddress>
+
+namespace megatune {
+
+namespace {
+
+struct NodeGroupText
+{
+    Q_DECLARE_TR_FUNCTIONS(NodeGroupText)
+};
+
+/// An address at which a machine finds only itself.
+bool isOwnAddress(const QString& address)
+{
+    return address.compare(u"localhost", Qt::CaseInsensitive) == 0 || QHostAddress(address).isLoopback();
+}
+
+/// Asks everybody, and answers once with what all have said.
+template<typename Answer>
+struct NodeRound
+{
+    qsizetype left = 0;
+    QList<Answer> answers = {};
+    std::function<void(const QList<Answer>&)> done;
+
+    void take(qsizetype node, const Answer& answer)
+    {
+        answers[node] = answer;
+        if (--left == 0)
+            done(answers);
+    }
+};
+
+template<typename Answer>
+std::shared_ptr<NodeRound<Answer>> nodeRound(size_t count, std::function<void(const QList<Answer>&)> done)
+{
+    const auto nodes = static_cast<qsizetype>(count);
+    return std::make_shared<NodeRound<Answer>>(
+        NodeRound<Answer>{nodes, QList<Answer>(nodes), std::move(done)});
+}
+
+/// This machine as one node among others: it has a folder and a set-up line like they have.
+class LocalNode final : public TrialHost
+{
+public:
+    LocalNode(std::unique_ptr<TrialHost> host, const QString& workdir, const QString& setup)
+        : m_host(std::move(host))
+        , m_workdir(workdir)
+        , m_setup(setup)
+    {
+    }
+
+    [[nodiscard]] QString name() const override { return m_host->name(); }
+    [[nodiscard]] QStringList gpus() const override { return m_host->gpus(); }
+    void findPort(std::function<void(const Result<int>& port)> done) override
+    {
+        m_host->findPort(std::move(done));
+    }
+    [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
+    {
+        RunRequest here = request;
+        if (here.workingDirectory.isEmpty())
+            here.workingDirectory = m_workdir;
+        if (here.workingDirectory == u"~" || here.workingDirectory.startsWith(u"~/"))
+            here.workingDirectory.replace(0, 1, QDir::homePath());
+        if (!m_setup.isEmpty()) {
+            const QString text = m_setup + QLatin1String(" || exit 125\nexec /bin/sh -c \"$1\"");
+            here.command = QStringLiteral("exec /bin/bash -c %1 megatune-setup %2")
+                               .arg(quoteForShell(text), quoteForShell(request.command));
+        }
+        return m_host->createProcess(here);
+    }
+    void endLeftovers(
+        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
+    {
+        m_host->endLeftovers(studyUid, keep, std::move(done));
+    }
+
+private:
+    std::unique_ptr<TrialHost> m_host;
+    QString m_workdir;
+    QString m_setup;
+};
+
+class NodeGroupHost final : public TrialHost
+{
+public:
+    explicit NodeGroupHost(std::shared_ptr<NodeGroup> group)
+        : m_group(std::move(group))
+    {
+    }
+
+    [[nodiscard]] QString name() const override { return m_group->name; }
+    [[nodiscard]] int nodeCount() const override { return static_cast<int>(m_group->hosts.size()); }
+    [[nodiscard]] QStringList gpus() const override
+    {
+        QList<QStringList> gpus;
+        for (const auto& host : m_group->hosts)
+            gpus.append(host->gpus());
+        return interleavedGpus(gpus);
+    }
+    [[nodiscard]] bool keepsTrials() const override
+    {
+        return std::all_of(m_group->hosts.begin(), m_group->hosts.end(),
+            [](const auto& host) { return host->keepsTrials(); });
+    }
+    [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
+    {
+        return std::make_unique<NodeProcess>(request, m_group);
+    }
+    void prepare(std::function<void(std::optional<Error> problem)> done) override;
+    void endLeftovers(
+        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override;
+
+private:
+    void findMaster(std::function<void(std::optional<Error> problem)> done);
+
+    std::shared_ptr<NodeGroup> m_group;
+};
+
+void NodeGroupHost::prepare(std::function<void(std::optional<Error> problem)> done)
+{
+    const auto round = nodeRound<std::optional<Error>>(
+        m_group->hosts.size(), [this, done = std::move(done)](const QList<std::optional<Error>>& problems) {
+            for (const std::optional<Error>& problem : problems) {
+                if (problem) {
+                    done(problem);
+                    return;
+                }
+            }
+            findMaster(done);
+        });
+    for (size_t i = 0; i < m_group->hosts.size(); ++i)
+        m_group->hosts[i]->prepare([round, i](const std::optional<Error>& problem) {
+            round->take(static_cast<qsizetype>(i), problem);
+        });
+}
+
+void NodeGroupHost::findMaster(std::function<void(std::optional<Error> problem)> done)
+{
+    if (!m_group->master.isEmpty()) {
+        done(std::nullopt);
+        return;
+    }
+    TrialHost& first = *m_group->hosts.front();
+    first.findAddress([group = m_group, done = std::move(done)](const Result<QString>& address) {
+        if (!address) {
+            done(address.error());
+        } else if (isOwnAddress(*address)) {
+            done(Error{ErrorKind::Usage,
+                NodeGroupText::tr(
+                    "ssh reaches the first node, %1, at %2, which means another machine on each "
+                    "node; say by which address the others reach it, as in %3.")
+                    .arg(group->hosts.front()->name(), *address, QStringLiteral("?master=10.0.0.1"))});
+        } else {
+            group->master = *address;
+            done(std::nullopt);
+        }
+    });
+}
+
+void NodeGroupHost::endLeftovers(
+    const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done)
+{
+    const auto round =
+        nodeRound<int>(m_group->hosts.size(), [done = std::move(done)](const QList<int>& counts) {
+            int sum = 0;
+            for (const int count : counts)
+                sum += count;
+            done(sum);
+        });
+    for (size_t i = 0; i < m_group->hosts.size(); ++i) {
+        QList<TrialKey> kept = keep;
+        for (TrialKey& key : kept)
+            key.node = static_cast<int>(i);
+        m_group->hosts[i]->endLeftovers(
+            studyUid, kept, [round, i](int count) { round->take(static_cast<qsizetype>(i), count); });
+    }
+}
+
+} // namespace
+
+std::unique_ptr<TrialHost> createNodeGroup(
+    const QString& name, std::vector<std::unique_ptr<TrialHost>> hosts, const QString& master)
+{
+    return std::make_unique<NodeGroupHost>(
+        std::make_shared<NodeGroup>(NodeGroup{name, std::move(hosts), master}));
+}
+
+Result<std::unique_ptr<TrialHost>> createNodeGroup(const HostSpec& spec, const HostContext& context)
+{
+    std::vector<std::unique_ptr<TrialHost>> hosts;
+    for (const HostSpec& machine : spec.machines()) {
+        Result<std::unique_ptr<TrialHost>> host = createHost(machine, context);
+        if (!host)
+            return host;
+        if (machine.kind == HostSpec::Kind::Local) {
+            const QString setup = machine.setup.isEmpty() ? context.setup : machine.setup;
+            hosts.push_back(std::make_unique<LocalNode>(std::move(*host), machine.workdir, setup));
+        } else {
+            hosts.push_back(std::move(*host));
+        }
+    }
+    return createNodeGroup(spec.name(), std::move(hosts), spec.master);
+}
+
+} // namespace megatune
