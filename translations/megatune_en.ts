@@ -120,6 +120,16 @@
     </message>
 </context>
 <context>
+    <name>NodesExportText</name>
+    <message numerus="yes">
+        <source>Run it on each of the %n node(s) at the same time, with the node&apos;s number, from 0, as its argument.</source>
+        <translation>
+            <numerusform>Run it on each of the %n node at the same time, with the node&apos;s number, from 0, as its argument.</numerusform>
+            <numerusform>Run it on each of the %n nodes at the same time, with the node&apos;s number, from 0, as its argument.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OriginText</name>
     <message numerus="yes">
         <source>%1, %2 of %n iteration(s)</source>
@@ -187,6 +197,13 @@
         <translation>
             <numerusform>The %n trial that was asked for has run.</numerusform>
             <numerusform>All %n trials that were asked for have run.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <translation>
+            <numerusform>Trial %1 has no result because its host was lost %n time: %2 Look after the host; the trial runs again when the study goes on.</numerusform>
+            <numerusform>Trial %1 has no result because its host was lost %n times: %2 Look after the host; the trial runs again when the study goes on.</numerusform>
         </translation>
     </message>
 </context>

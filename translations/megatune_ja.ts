@@ -1411,6 +1411,14 @@
         <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
         <translation>1 トライアルに GPU が %1 基必要ですが、%2 です。n_gpus を下げるか、local:%1 のように実際の数を指定してください。</translation>
     </message>
+    <message>
+        <source>%1 shares a trial among %2 nodes with as many on each</source>
+        <translation>%1 は 1 件のトライアルを %2 台のノードに同数ずつ分けます</translation>
+    </message>
+    <message>
+        <source>For trials that span machines, give these as one host: %1.</source>
+        <translation>複数のマシンにまたがるトライアルには、次のように 1 つのホストとして指定してください: %1</translation>
+    </message>
 </context>
 <context>
     <name>GpuSpecText</name>
@@ -1606,6 +1614,10 @@
     <message>
         <source>Slurm answers, and the partition has nodes for what is asked for</source>
         <translation>Slurm が応答し、パーティションに要求を満たすノードがあります</translation>
+    </message>
+    <message>
+        <source>its machines answer, and where the ranks of a trial meet is known</source>
+        <translation>マシンはすべて応答し、トライアルのランクが集まるアドレスも分かっています</translation>
     </message>
 </context>
 <context>
@@ -1803,10 +1815,6 @@
         <translation>ホスト「%1」の GPU 数は 1 以上の整数でなければなりません。8 基なら local:8 と書いてください。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, slurm:partition for Slurm.</source>
-        <translation>ホスト「%1」は使えません。このマシンなら local または local:8、別のマシンなら ssh://user@host または ssh://alias?gpus=8、Slurm なら slurm:partition と書いてください。</translation>
-    </message>
-    <message>
         <source>The host &quot;%1&quot; names no machine; write ssh://user@host, where host is a name, an address or an alias of ~/.ssh/config.</source>
         <translation>ホスト「%1」にマシンの指定がありません。ssh://user@host と書いてください。host には名前、アドレス、または ~/.ssh/config の別名を使えます。</translation>
     </message>
@@ -1865,6 +1873,22 @@
     <message>
         <source>The hosts file %1 names no host; write one a line, such as local.</source>
         <translation>ホストファイル %1 にホストがありません。local などを 1 行に 1 つ書いてください。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, nodes:host1,host2 for trials on several together, slurm:partition for Slurm.</source>
+        <translation>ホスト「%1」は使えません。このマシンなら local か local:8、別のマシンなら ssh://user@host か ssh://alias?gpus=8、複数のマシンにまたがるトライアルなら nodes:host1,host2、Slurm なら slurm:partition と書いてください。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names %2 twice; a machine is one node.</source>
+        <translation>ホスト「%1」は %2 を 2 回指定しています。1 台のマシンは 1 つのノードです。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names one machine; give several, as in nodes:host1,host2, or write ssh://host for one.</source>
+        <translation>ホスト「%1」はマシンを 1 台しか指定していません。nodes:host1,host2 のように複数を指定するか、1 台なら ssh://host と書いてください。</translation>
+    </message>
+    <message>
+        <source>The address in the host &quot;%1&quot; must be a name or a number, such as master=10.0.0.1.</source>
+        <translation>ホスト「%1」のアドレスは master=10.0.0.1 のように名前か番号でなければなりません。</translation>
     </message>
 </context>
 <context>
@@ -2746,6 +2770,20 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>NodeCommandText</name>
+    <message>
+        <source>deepspeed starts its processes on other machines by itself, so that a trial over several nodes would start them twice; write torchrun in its place, or say for each node what it is, as in %1.</source>
+        <translation>deepspeed は他のマシンのプロセスを自分で起動するため、複数ノードのトライアルでは二重に起動されます。代わりに torchrun を使うか、%1 のようにノードごとの役割を書いてください。</translation>
+    </message>
+</context>
+<context>
+    <name>NodeGroupText</name>
+    <message>
+        <source>ssh reaches the first node, %1, at %2, which means another machine on each node; say by which address the others reach it, as in %3.</source>
+        <translation>ssh は最初のノード %1 に %2 で接続しますが、このアドレスはノードごとに別のマシンを指します。他のノードから届くアドレスを %3 のように指定してください。</translation>
+    </message>
+</context>
+<context>
     <name>NodeGroupsText</name>
     <message>
         <source>Slow: TP %1 reaches beyond the %2 GPUs that NVLink connects, so that every layer waits for the network.</source>
@@ -2754,6 +2792,34 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Slow: EP %1 x ETP %2 reaches beyond the %3 GPUs that NVLink connects, so that tokens go to their experts over the network.</source>
         <translation>低速: EP %1 x ETP %2 が NVLink でつながった %3 基の GPU を超えるため、トークンがネットワーク経由でエキスパートに送られます。</translation>
+    </message>
+</context>
+<context>
+    <name>NodePartsText</name>
+    <message>
+        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or the number of nodes.</source>
+        <translation>GPU %1 基のトライアルは %2 台のノードに同数ずつ分けられません。n_gpus かノードの台数を変えてください。</translation>
+    </message>
+</context>
+<context>
+    <name>NodesExportText</name>
+    <message>
+        <source>MASTER_ADDR is %1, as ssh calls the first node; set it where the others know that machine by another name.</source>
+        <translation>MASTER_ADDR は、ssh での最初のノードの名前 %1 です。他のノードで別の名前になる場合は設定し直してください。</translation>
+    </message>
+    <message>
+        <source>The trial did not run on several nodes: set MASTER_ADDR to the address of the first one before you run this.</source>
+        <translation>このトライアルは複数ノードでは実行されていません。実行する前に MASTER_ADDR に最初のノードのアドレスを設定してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run it on each of the %n node(s) at the same time, with the node&apos;s number, from 0, as its argument.</source>
+        <translation>
+            <numerusform>%n 台のノードで同時に、0 から始まるノード番号を引数にして実行してください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a script for every node of a trial over several machines</source>
+        <translation>複数のマシンにまたがるトライアルの、各ノード用のスクリプト</translation>
     </message>
 </context>
 <context>
@@ -2890,10 +2956,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>json: 経過を JSON Lines として標準出力に書く。1 イベントにつき 1 オブジェクト</translation>
     </message>
     <message>
-        <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, slurm:partition?nodes=2&amp;gpus=8</source>
-        <translation>トライアルの実行先: local、GPU 数を指定する local:8、ssh://user@host[:port][?gpus=8&amp;workdir=~/runs] (host は ~/.ssh/config の別名でも可)、slurm:partition?nodes=2&amp;gpus=8</translation>
-    </message>
-    <message>
         <source>the configuration of ssh, passed to it as -F</source>
         <translation>ssh の設定ファイル。-F として ssh に渡す</translation>
     </message>
@@ -2928,6 +2990,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
         <translation>出発点とするトライアルを含む、モデル、GPU、バッチが同じスタディ。複数指定可。学習する戦略 (model-guided、tpe) 用。学習した内容は新しいスタディに保存する</translation>
+    </message>
+    <message>
+        <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
+        <translation>トライアルを実行する場所: local、GPU 数を示すなら local:8、ssh://user@host[:port][?gpus=8&amp;workdir=~/runs] (host は ~/.ssh/config の別名でもよい)、複数のマシンにまたがるトライアルなら nodes:host1,host2?gpus=8、slurm:partition?nodes=2&amp;gpus=8</translation>
     </message>
 </context>
 <context>
@@ -2971,6 +3037,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>--learn-from names the study %1 twice; give it once.</source>
         <translation>--learn-from にスタディ %1 が 2 回あります。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
+        <translation>コマンドに %1 のいずれかがありますが、これらは 1 件のトライアルを共同で実行するマシンでだけ置き換えられます。--host %2 のように指定するか、取り除いてください。</translation>
+    </message>
+    <message>
+        <source>--env sets %1, which each node is told by itself; leave it out.</source>
+        <translation>--env が %1 を設定していますが、これはノードごとに自動で渡されます。取り除いてください。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
+        <translation>コマンドには、どのノードかを受け取る部分が見当たりません。各ノードで環境変数 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT、NPROC_PER_NODE 付きで実行されます。torchrun で起動するか、%1 を書いてください。</translation>
     </message>
 </context>
 <context>
@@ -3797,6 +3875,12 @@ Without a display, megatune-cli does the same work.</source>
         <source>The command as it was given, but as short as the others, to compare with.</source>
         <translation>比較用の元のコマンドです。他のトライアルと同じ長さに短縮しています。</translation>
     </message>
+    <message numerus="yes">
+        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <translation>
+            <numerusform>ホストとの接続が %n 回失われたため、トライアル %1 には結果がありません: %2 ホストを確認してください。スタディを続行すると、このトライアルは再び実行されます。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ScoringTaskText</name>
@@ -4256,6 +4340,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
         <translation>%1 の nvidia-smi が失敗するため、GPU が分かりません (%2)。それを直すか、%3 のように GPU 数を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 did not say which port is free.</source>
+        <translation>%1 は空いているポートを答えませんでした。</translation>
+    </message>
+    <message>
+        <source>ssh does not say by which address it reaches %1: %2</source>
+        <translation>ssh が %1 への接続に使うアドレスが分かりません: %2</translation>
     </message>
 </context>
 <context>
@@ -4868,6 +4960,17 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing here is called “%1”.</source>
         <translation>「%1」という名前の項目はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>TrialHostText</name>
+    <message>
+        <source>%1 cannot be a node among others; give machines by their names.</source>
+        <translation>%1 は他のマシンと並ぶノードにはなれません。マシンを名前で指定してください。</translation>
+    </message>
+    <message>
+        <source>By which address the other nodes reach the first one, %1, is not known; say it, as in %2, or put another machine first.</source>
+        <translation>他のノードが最初のノード %1 に届くアドレスが分かりません。%2 のように指定するか、別のマシンを先頭にしてください。</translation>
     </message>
 </context>
 <context>
@@ -5983,6 +6086,13 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Messages</source>
         <translation>メッセージ</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::NodeProcess</name>
+    <message>
+        <source>%1 did not answer while the trial was ended there.</source>
+        <translation>%1 は、トライアルを終了させる間、応答しませんでした。</translation>
     </message>
 </context>
 <context>

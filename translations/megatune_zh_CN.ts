@@ -1411,6 +1411,14 @@
         <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
         <translation>一次试验需要 %1 个 GPU，但是 %2；请减小 n_gpus，或注明实际数目，例如 local:%1。</translation>
     </message>
+    <message>
+        <source>%1 shares a trial among %2 nodes with as many on each</source>
+        <translation>%1 把一次试验平均分给 %2 个节点</translation>
+    </message>
+    <message>
+        <source>For trials that span machines, give these as one host: %1.</source>
+        <translation>要让一次试验跨多台机器，请把它们作为一个主机给出：%1。</translation>
+    </message>
 </context>
 <context>
     <name>GpuSpecText</name>
@@ -1606,6 +1614,10 @@
     <message>
         <source>Slurm answers, and the partition has nodes for what is asked for</source>
         <translation>Slurm 有应答，且分区有满足要求的节点</translation>
+    </message>
+    <message>
+        <source>its machines answer, and where the ranks of a trial meet is known</source>
+        <translation>各台机器均有应答，试验各 rank 的会合地址也已知</translation>
     </message>
 </context>
 <context>
@@ -1803,10 +1815,6 @@
         <translation>主机“%1”中的 GPU 数必须是不小于 1 的整数；8 个 GPU 写作 local:8。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, slurm:partition for Slurm.</source>
-        <translation>主机“%1”无法使用；本机写作 local 或 local:8，其他机器写作 ssh://user@host 或 ssh://alias?gpus=8，Slurm 写作 slurm:partition。</translation>
-    </message>
-    <message>
         <source>The host &quot;%1&quot; names no machine; write ssh://user@host, where host is a name, an address or an alias of ~/.ssh/config.</source>
         <translation>主机“%1”没有指明机器；请写成 ssh://user@host，其中 host 是主机名、地址或 ~/.ssh/config 中的别名。</translation>
     </message>
@@ -1865,6 +1873,22 @@
     <message>
         <source>The hosts file %1 names no host; write one a line, such as local.</source>
         <translation>主机列表文件 %1 中没有主机；请每行写一个，例如 local。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, nodes:host1,host2 for trials on several together, slurm:partition for Slurm.</source>
+        <translation>无法使用主机“%1”；本机写 local 或 local:8，其他机器写 ssh://user@host 或 ssh://alias?gpus=8，多台机器共同运行一次试验写 nodes:host1,host2，Slurm 写 slurm:partition。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names %2 twice; a machine is one node.</source>
+        <translation>主机“%1”两次写了 %2；一台机器是一个节点。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names one machine; give several, as in nodes:host1,host2, or write ssh://host for one.</source>
+        <translation>主机“%1”只写了一台机器；请像 nodes:host1,host2 那样写多台，只用一台则写 ssh://host。</translation>
+    </message>
+    <message>
+        <source>The address in the host &quot;%1&quot; must be a name or a number, such as master=10.0.0.1.</source>
+        <translation>主机“%1”中的地址必须是名称或数字，例如 master=10.0.0.1。</translation>
     </message>
 </context>
 <context>
@@ -2746,6 +2770,20 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>NodeCommandText</name>
+    <message>
+        <source>deepspeed starts its processes on other machines by itself, so that a trial over several nodes would start them twice; write torchrun in its place, or say for each node what it is, as in %1.</source>
+        <translation>deepspeed 会自行在其他机器上启动进程，跨多个节点的试验会把它们启动两次；请改用 torchrun，或像 %1 那样写明每个节点的身份。</translation>
+    </message>
+</context>
+<context>
+    <name>NodeGroupText</name>
+    <message>
+        <source>ssh reaches the first node, %1, at %2, which means another machine on each node; say by which address the others reach it, as in %3.</source>
+        <translation>ssh 通过 %2 连接第一个节点 %1，但这个地址在每个节点上指的是不同的机器；请像 %3 那样写明其他节点用什么地址能连到它。</translation>
+    </message>
+</context>
+<context>
     <name>NodeGroupsText</name>
     <message>
         <source>Slow: TP %1 reaches beyond the %2 GPUs that NVLink connects, so that every layer waits for the network.</source>
@@ -2754,6 +2792,34 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Slow: EP %1 x ETP %2 reaches beyond the %3 GPUs that NVLink connects, so that tokens go to their experts over the network.</source>
         <translation>慢：EP %1 x ETP %2 超出 NVLink 连接的 %3 个 GPU，token 要经过网络才能到达各专家。</translation>
+    </message>
+</context>
+<context>
+    <name>NodePartsText</name>
+    <message>
+        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or the number of nodes.</source>
+        <translation>使用 %1 个 GPU 的试验无法平均分给 %2 个节点；请修改 n_gpus 或节点数。</translation>
+    </message>
+</context>
+<context>
+    <name>NodesExportText</name>
+    <message>
+        <source>MASTER_ADDR is %1, as ssh calls the first node; set it where the others know that machine by another name.</source>
+        <translation>MASTER_ADDR 是 ssh 对第一个节点的称呼 %1；如果其他节点用别的名称认识那台机器，请自行设置。</translation>
+    </message>
+    <message>
+        <source>The trial did not run on several nodes: set MASTER_ADDR to the address of the first one before you run this.</source>
+        <translation>这次试验没有在多个节点上运行过：运行前请把 MASTER_ADDR 设为第一个节点的地址。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run it on each of the %n node(s) at the same time, with the node&apos;s number, from 0, as its argument.</source>
+        <translation>
+            <numerusform>请在 %n 个节点上同时运行，并以从 0 开始的节点编号作为参数。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a script for every node of a trial over several machines</source>
+        <translation>跨多台机器的试验中每个节点使用的脚本</translation>
     </message>
 </context>
 <context>
@@ -2890,10 +2956,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>json：进度以 JSON Lines 写到标准输出，每个事件一个对象</translation>
     </message>
     <message>
-        <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, slurm:partition?nodes=2&amp;gpus=8</source>
-        <translation>试验在哪里运行：local；local:8，注明 GPU 数；ssh://user@host[:port][?gpus=8&amp;workdir=~/runs]，其中 host 可以是 ~/.ssh/config 中的别名；slurm:partition?nodes=2&amp;gpus=8</translation>
-    </message>
-    <message>
         <source>the configuration of ssh, passed to it as -F</source>
         <translation>ssh 的配置文件，以 -F 传给 ssh</translation>
     </message>
@@ -2928,6 +2990,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
         <translation>模型、GPU 和批次都相同的研究，以其试验作为起点；可重复给出。用于会学习的策略（model-guided、tpe）。学到的内容保存在新研究中</translation>
+    </message>
+    <message>
+        <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
+        <translation>试验在哪里运行：local；local:8 写明 GPU 数；ssh://user@host[:port][?gpus=8&amp;workdir=~/runs]，其中 host 可以是 ~/.ssh/config 里的别名；nodes:host1,host2?gpus=8 让多台机器共同运行一次试验；slurm:partition?nodes=2&amp;gpus=8</translation>
     </message>
 </context>
 <context>
@@ -2971,6 +3037,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>--learn-from names the study %1 twice; give it once.</source>
         <translation>--learn-from 两次给出了研究 %1；请只给出一次。</translation>
+    </message>
+    <message>
+        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
+        <translation>命令中含有 %1 之一，它们只在共同运行一次试验的机器上才会被填入；请像 --host %2 那样给出机器，或去掉它们。</translation>
+    </message>
+    <message>
+        <source>--env sets %1, which each node is told by itself; leave it out.</source>
+        <translation>--env 设置了 %1，而它会自动告知每个节点；请去掉它。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
+        <translation>命令中似乎没有任何部分接收节点的身份：它会在每个节点上运行，环境中带有 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT 和 NPROC_PER_NODE。请用 torchrun 启动，或写上 %1。</translation>
     </message>
 </context>
 <context>
@@ -3797,6 +3875,12 @@ Without a display, megatune-cli does the same work.</source>
         <source>The command as it was given, but as short as the others, to compare with.</source>
         <translation>原样的命令，但与其他试验一样缩短，以供比较。</translation>
     </message>
+    <message numerus="yes">
+        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <translation>
+            <numerusform>试验 %1 没有结果，因为其主机丢失了 %n 次：%2 请检查主机；研究继续时会重新运行这次试验。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ScoringTaskText</name>
@@ -4256,6 +4340,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
         <translation>无法得知 %1 的 GPU，因为那里的 nvidia-smi 出错（%2）；请修复它，或用 %3 的形式注明 GPU 数。</translation>
+    </message>
+    <message>
+        <source>%1 did not say which port is free.</source>
+        <translation>%1 没有说明哪个端口空闲。</translation>
+    </message>
+    <message>
+        <source>ssh does not say by which address it reaches %1: %2</source>
+        <translation>ssh 没有说明用什么地址连接 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -4868,6 +4960,17 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing here is called “%1”.</source>
         <translation>这里没有“%1”。</translation>
+    </message>
+</context>
+<context>
+    <name>TrialHostText</name>
+    <message>
+        <source>%1 cannot be a node among others; give machines by their names.</source>
+        <translation>%1 不能与其他机器一起作为节点；请按名称给出机器。</translation>
+    </message>
+    <message>
+        <source>By which address the other nodes reach the first one, %1, is not known; say it, as in %2, or put another machine first.</source>
+        <translation>不知道其他节点用什么地址能连到第一个节点 %1；请像 %2 那样写明，或把另一台机器放在最前面。</translation>
     </message>
 </context>
 <context>
@@ -5983,6 +6086,13 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Messages</source>
         <translation>消息</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::NodeProcess</name>
+    <message>
+        <source>%1 did not answer while the trial was ended there.</source>
+        <translation>在那里结束试验时，%1 没有应答。</translation>
     </message>
 </context>
 <context>

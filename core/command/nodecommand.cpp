@@ -76,10 +76,19 @@ QString filledIn(const QString& command, const NodeWords& words)
 /// Where a character of a shell text stands.
 enum class Quotes { None, Single, Double };
 
-/// Walks over one character, or a backslash with what it quotes.
+bool beginsComment(const QString& text, qsizetype at)
+{
+    return text[at] == u'#' && (at == 0 || QStringView(u" \t\n;&|(").contains(text[at - 1]));
+}
+
+/// Walks over one character, a backslash with what it quotes, or a comment.
 qsizetype passCharacter(const QString& text, qsizetype at, Quotes& quotes)
 {
     const QChar c = text[at];
+    if (quotes == Quotes::None && beginsComment(text, at)) {
+        const qsizetype end = text.indexOf(u'\n', at);
+        return end < 0 ? text.size() : end;
+    }
     if (c == u'\\' && quotes != Quotes::Single)
         return at + 2;
     if (c == u'\'' && quotes != Quotes::Double)

@@ -50,20 +50,27 @@ QStringList interleavedGpus(const QList<QStringList>& gpusOfNodes)
     return all;
 }
 
+Result<int> gpusOfEachNode(int gpus, int nodes)
+{
+    if (gpus % nodes == 0)
+        return gpus / nodes;
+    return failure(ErrorKind::Usage,
+        NodePartsText::tr(
+            "A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or "
+            "the number of nodes.")
+            .arg(gpus)
+            .arg(nodes));
+}
+
 Result<RunRequest> nodeRequest(const RunRequest& whole, int node, int nodes, const MeetingPoint& meeting)
 {
-    if (whole.gpus % nodes != 0) {
-        return failure(ErrorKind::Usage,
-            NodePartsText::tr(
-                "A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or "
-                "the number of nodes.")
-                .arg(whole.gpus)
-                .arg(nodes));
-    }
+    const Result<int> gpus = gpusOfEachNode(whole.gpus, nodes);
+    if (!gpus)
+        return tl::unexpected(gpus.error());
     RunRequest part = whole;
     part.node = node;
     part.freshPort = false;
-    part.gpus = whole.gpus / nodes;
+    part.gpus = *gpus;
     for (auto& [name, value] : part.environment) {
         if (name == visibleDevicesName())
             value = devicesOfNode(value, node).value_or(value);

@@ -17,6 +17,9 @@ struct MeetingPoint
 /// alike. As many of each node as the smallest has; empty when some node's are not known.
 [[nodiscard]] QStringList interleavedGpus(const QList<QStringList>& gpusOfNodes);
 
+/// Of a trial's GPUs those of each node; fails with one sentence where they cannot be shared evenly.
+[[nodiscard]] Result<int> gpusOfEachNode(int gpus, int nodes);
+
 /// What node `node` (NODE_RANK) of `nodes` runs: its part of the GPUs, the command as commandForNode() has
 /// it, the variables of nodeVariables(). Fails with one sentence.
 [[nodiscard]] Result<RunRequest> nodeRequest(

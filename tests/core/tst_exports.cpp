@@ -63,6 +63,7 @@ public:
         return m_state;
     }
     StudyCreated header;
+    QString host = u"node7"_qs;
 
 private:
     void apply(const StudyEventData& data) { m_state.apply({++m_seq, u"2026-11-20T05:00:00.000Z"_qs, data}); }
@@ -71,7 +72,7 @@ private:
         apply(TrialQueued{number, layout, command, {}, false});
         TrialStarted started;
         started.number = number;
-        started.process.host = u"node7"_qs;
+        started.process.host = host;
         apply(started);
     }
     StudyState m_state;
@@ -208,6 +209,69 @@ private Q_SLOTS:
             if (!checker.isEmpty())
                 QCOMPARE(statusOf(checker, {u"--shell=sh"_qs, file.fileName()}), 0);
         }
+    }
+    void theNodesScriptPassesTheShellAndItsChecker_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("host");
+        QTest::newRow("torchrun") << u"torchrun \\\n  train.py \\\n  --mbs 2"_qs
+                                  << u"nodes:gpu1,gpu2?workdir=~/a b"_qs;
+        QTest::newRow("accelerate") << u"accelerate launch train.py # don't"_qs << u"nodes:gpu1,gpu2"_qs;
+        QTest::newRow("placeholders") << u"bash -c 'train.sh {node_rank}' \"{master_addr}\" {master_port}"_qs
+                                      << u"nodes:gpu1,gpu2?master=10.0.0.1"_qs;
+        QTest::newRow("elsewhere") << u"megatron sft"_qs << u"ssh://gpu1"_qs;
+    }
+    void theNodesScriptPassesTheShellAndItsChecker()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, host);
+        StudyBuilder builder;
+        builder.header.arguments[u"gpus_per_node"_qs] = u"4"_qs;
+        builder.header.hosts = QStringList{host};
+        builder.header.name = u"a\nrm -rf nothing"_qs;
+        builder.host = u"gpu1+gpu2"_qs;
+        QTemporaryDir dir;
+        QFile file(dir.filePath(u"export.sh"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(exported(builder.build(command), u"nodes"_qs));
+        file.close();
+        QCOMPARE(statusOf(u"/bin/sh"_qs, {u"-n"_qs, file.fileName()}), 0);
+        const QString checker = QStandardPaths::findExecutable(u"shellcheck"_qs);
+        if (!checker.isEmpty())
+            QCOMPARE(statusOf(checker, {u"--shell=sh"_qs, file.fileName()}), 0);
+        QCOMPARE(statusOf(u"/bin/sh"_qs, {file.fileName()}), 64); // which node is it?
+        QCOMPARE(statusOf(u"/bin/sh"_qs, {file.fileName(), u"2"_qs}), 64);
+        QCOMPARE(statusOf(u"/bin/sh"_qs, {file.fileName(), u"x"_qs}), 64);
+    }
+    void theNodesScriptTellsEachNodeWhatItIs()
+    {
+        StudyBuilder builder;
+        builder.header.hosts = QStringList{u"nodes:gpu1,gpu2?setup=HERE%3Dset&workdir=/tmp"_qs};
+        builder.header.environment = {{u"GREETING"_qs, u"it's"_qs}};
+        builder.host = u"gpu1+gpu2"_qs;
+        const StudyState state = builder.build(
+            u"printf '%s|' \"$PWD\" \"$HERE\" \"$GREETING\" $NNODES $NPROC_PER_NODE $PET_NODE_RANK "
+            "'r{node_rank}' \"{master_addr}\":{master_port} {nnodes}"_qs);
+        const auto saidBy = [&state](const QString& before) {
+            QProcess shell;
+            shell.start(u"/bin/bash"_qs, {u"-c"_qs, before + u"bash -s 1"_qs});
+            shell.write(exported(state, u"nodes"_qs));
+            shell.closeWriteChannel();
+            shell.waitForFinished();
+            return shell.readAllStandardOutput();
+        };
+        QCOMPARE(saidBy({}), QByteArray("/tmp|set|it's|2|4|1|r1|gpu1:29500|2|"));
+        QCOMPARE(saidBy(u"MASTER_ADDR=10.0.0.9 MASTER_PORT=5 "_qs),
+            QByteArray("/tmp|set|it's|2|4|1|r1|10.0.0.9:5|2|"));
+        QVERIFY(exported(state, u"nodes"_qs).contains("# MASTER_ADDR is gpu1"));
+    }
+    void aTrialThatCannotBeSharedHasNoNodesScript()
+    {
+        StudyBuilder builder;
+        builder.header.arguments[u"n_gpus"_qs] = u"9"_qs;
+        QVERIFY(exported(builder.build(), u"nodes"_qs).contains("cannot be shared by 2 nodes"));
+        StudyBuilder deepspeed;
+        QVERIFY(exported(deepspeed.build(u"deepspeed train.py"_qs), u"nodes"_qs).contains("by itself"));
     }
     void theFolderAndTheEnvironmentGoWithTheCommand()
     {

@@ -216,14 +216,15 @@ private Q_SLOTS:
     {
         const NodeWords words{u"2"_qs, u"mtRANKmt"_qs, u"mtADDRmt"_qs, u"mtPORTmt"_qs};
         const QString command = u"printf '%s|' {node_rank} \"a{node_rank}b\" 'c{node_rank} \"d' "
-                                "\\\\{master_addr} \"\\\"{master_port}\" 'it'\\''s'"_qs;
+                                "\\\\{master_addr} \"\\\"{master_port}\" 'it'\\''s' # don't\n"
+                                "printf '%s|' {node_rank}"_qs;
         const QString text = withShellVariables(*commandForNode(command, words),
             {{u"mtRANKmt"_qs, u"NODE_RANK"_qs}, {u"mtADDRmt"_qs, u"MASTER_ADDR"_qs},
                 {u"mtPORTmt"_qs, u"MASTER_PORT"_qs}});
         QProcess shell;
         shell.start(u"/bin/sh"_qs, {u"-c"_qs, u"NODE_RANK='1 x' MASTER_ADDR=h MASTER_PORT=5\n"_qs + text});
         QVERIFY(shell.waitForFinished());
-        QCOMPARE(shell.readAllStandardOutput(), QByteArray("1 x|a1 xb|c1 x \"d|\\h|\"5|it's|"));
+        QCOMPARE(shell.readAllStandardOutput(), QByteArray("1 x|a1 xb|c1 x \"d|\\h|\"5|it's|1 x|"));
     }
     void aPartHasItsGpusAndItsPlace()
     {
