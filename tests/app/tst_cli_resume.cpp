@@ -263,8 +263,6 @@ void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
     m_machine->prepare(process, invocation(u"a.mtune"_qs, 1));
     process.start();
     QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_qs)));
-    QElapsedTimer timer;
-    timer.start();
     QByteArray said;
     const auto saidSo = [&] {
         said += process.readAllStandardError();
@@ -272,6 +270,8 @@ void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
     };
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QTRY_VERIFY(saidSo());
+    QElapsedTimer timer;
+    timer.start();
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 130);

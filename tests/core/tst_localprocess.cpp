@@ -38,7 +38,7 @@ struct Watched
         QObject::connect(process.get(), &TrialProcess::ended, process.get(),
             [this](const RunEnd& end) { ends.append(end); });
     }
-    [[nodiscard]] bool waitForEnd(int timeoutMs = 20'000) const
+    [[nodiscard]] bool waitForEnd(int timeoutMs = 60'000) const
     {
         return QTest::qWaitFor([this] { return !ends.isEmpty(); }, timeoutMs);
     }
@@ -204,8 +204,10 @@ private Q_SLOTS:
 
     void stopTakesTheChildrenToo()
     {
-        Watched watched(
-            request(u"for i in 1 2 3; do sh -c 'echo child=$$; sleep 1000; true' & done; wait"_qs));
+        RunRequest willing =
+            request(u"for i in 1 2 3; do sh -c 'echo child=$$; sleep 1000; true' & done; wait"_qs);
+        willing.killGraceMs = 40'000;
+        Watched watched(willing);
         watched.process->start();
         QTRY_COMPARE(watched.pids("child").size(), 3);
         QElapsedTimer timer;
@@ -213,7 +215,7 @@ private Q_SLOTS:
         watched.process->stop();
         watched.process->stop();
         QVERIFY(watched.waitForEnd());
-        QVERIFY(timer.elapsed() < 4000); // SIGTERM was enough
+        QVERIFY(timer.elapsed() < willing.killGraceMs); // SIGTERM was enough
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::Stopped);
         QVERIFY(allGone(watched.pids("child")));
         QVERIFY(!isProcessAlive(watched.identity.pid));

@@ -64,7 +64,7 @@ class ShortTrialsTest : public QObject
         QSignalSpy ended(&controller, &StudyController::ended);
         QEventLoop loop;
         connect(&controller, &StudyController::ended, &loop, &QEventLoop::quit);
-        QTimer::singleShot(20'000, &loop, &QEventLoop::quit);
+        QTimer::singleShot(120'000, &loop, &QEventLoop::quit);
         controller.start();
         if (ended.isEmpty())
             loop.exec();

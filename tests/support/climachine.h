@@ -49,7 +49,7 @@ public:
     }
 
     [[nodiscard]] CliRun run(
-        const QStringList& words, const QByteArray& input = {}, int timeoutMs = 60'000) const
+        const QStringList& words, const QByteArray& input = {}, int timeoutMs = 200'000) const
     {
         QProcess process;
         prepare(process, words);

@@ -1,0 +1,34 @@
+// Included before every test: what must come is waited for long enough for a busy machine. A test that passes
+// never waits for longer than it has to.
+#pragma once
+
+#include <ctime>
+#include <QTest>
+
+#undef QTRY_VERIFY
+#undef QTRY_VERIFY2
+#undef QTRY_COMPARE
+#define QTRY_VERIFY(expression) QTRY_VERIFY_WITH_TIMEOUT(expression, 60'000)
+#define QTRY_VERIFY2(expression, message) QTRY_VERIFY2_WITH_TIMEOUT(expression, message, 60'000)
+#define QTRY_COMPARE(expression, expected) QTRY_COMPARE_WITH_TIMEOUT(expression, expected, 60'000)
+
+namespace megatune::test {
+
+/// Milliseconds that the processors have spent on this program: unlike a wall clock it does not tell of other
+/// programs. For "this takes no quadratic time".
+class CpuTimer
+{
+public:
+    [[nodiscard]] qint64 elapsed() const { return qint64(std::clock() - m_start) * 1000 / CLOCKS_PER_SEC; }
+    qint64 restart()
+    {
+        const qint64 passed = elapsed();
+        m_start = std::clock();
+        return passed;
+    }
+
+private:
+    std::clock_t m_start = std::clock();
+};
+
+} // namespace megatune::test
