@@ -159,11 +159,12 @@ std::optional<SlurmJobEnd> sacctJob(const QByteArray& text)
     const QList<QByteArray> lines = text.split('\n');
     for (const QByteArray& line : lines) {
         const QStringList cells = QString::fromUtf8(line.trimmed()).split(u'|');
-        if (cells.size() != 2 || cells.first().isEmpty())
+        if (cells.size() != 3 || cells.first().isEmpty())
             continue;
         SlurmJobEnd end;
         end.state = cells.first().section(u' ', 0, 0); // "CANCELLED by 1000"
         readSlurmExit(cells[1], end);
+        end.timeLimit = cells[2];
         return end;
     }
     return std::nullopt;

@@ -50,7 +50,7 @@ struct SlurmJobEnd
 };
 /// From `scontrol show job ID`, or nothing when the text tells of no job.
 [[nodiscard]] std::optional<SlurmJobEnd> scontrolJob(const QByteArray& text);
-/// From `sacct -n -X -P -o State,ExitCode -j ID`.
+/// From `sacct -n -X -P -o State,ExitCode,Timelimit -j ID`.
 [[nodiscard]] std::optional<SlurmJobEnd> sacctJob(const QByteArray& text);
 
 /// The format that partitionProblem() reads.

@@ -358,7 +358,8 @@ void SlurmProcess::askForEnd()
 void SlurmProcess::askAccounting()
 {
     const ProgramCall call{u"sacct"_qs,
-        {u"-n"_qs, u"-X"_qs, u"-P"_qs, u"-o"_qs, u"State,ExitCode"_qs, u"-j"_qs, QString::number(*m_job)},
+        {u"-n"_qs, u"-X"_qs, u"-P"_qs, u"-o"_qs, u"State,ExitCode,Timelimit"_qs, u"-j"_qs,
+            QString::number(*m_job)},
         m_place->environment};
     callProgram(this, call, [this](const ProgramAnswer& answer) {
         if (const auto job = answer.isFine() ? sacctJob(answer.out) : std::nullopt)

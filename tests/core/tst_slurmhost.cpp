@@ -242,9 +242,10 @@ void SlurmHostTest::whatWaitsSaysSo()
     QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains("megatune-cafe-1-1"), 20'000);
     c->start();
     // Resources, as a rule; Slurm gives the reason when it has looked at the queue.
-    QTRY_VERIFY2_WITH_TIMEOUT(
-        second.waiting.last().endsWith(u')'), qPrintable(second.waiting.join(u'\n')), 60'000);
-    QTRY_VERIFY_WITH_TIMEOUT(third.waiting.last().contains(u"1 job(s) ahead"), 30'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(!second.waiting.isEmpty() && second.waiting.last().endsWith(u')'),
+        qPrintable(second.waiting.join(u'\n')), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !third.waiting.isEmpty() && third.waiting.last().contains(u"1 job(s) ahead"), 30'000);
     a->stop();
     b->stop();
     QTRY_VERIFY_WITH_TIMEOUT(third.end, 30'000);

@@ -25,6 +25,9 @@ namespace megatune::test {
 class SlurmBox
 {
 public:
+    /// Keeps every job in a database, which sacct asks, and forgets those that have ended soon: call it
+    /// before the start. Needs Debian's slurmdbd and mariadb-server too.
+    void keepAccounts() { m_hasAccounts = true; }
     /// Empty: it runs. Else why it cannot be used here, one sentence.
     QString start(int nodes = 2, int gpus = 8);
     ~SlurmBox() { stop(); }
@@ -56,6 +59,7 @@ private:
     QProcess* launch(const QString& program, const QStringList& arguments);
     bool waitUntil(const std::function<bool()>& isTrue) const;
     void stop();
+    QString startAccounts();
     void killSteps() const;
 
     std::unique_ptr<QTemporaryDir> m_dir;
@@ -64,6 +68,7 @@ private:
     int m_nodes = 0;
     int m_gpus = 0;
     int m_port = 0;
+    bool m_hasAccounts = false;
 };
 
 /// A row of free ports.
@@ -111,6 +116,13 @@ inline QString SlurmBox::write() const
         "PartitionName=main Nodes=ALL Default=YES MaxTime=1-0 State=UP PriorityTier=1\n"
         "PartitionName=urgent Nodes=ALL MaxTime=1-0 State=UP PriorityTier=10\n"
         "PartitionName=closed Nodes=ALL State=DOWN\n");
+    if (m_hasAccounts) {
+        text.replace(QLatin1String("accounting_storage/none"),
+            QStringLiteral("accounting_storage/slurmdbd\nAccountingStorageHost=127.0.0.1\n"
+                           "AccountingStoragePort=%1\nAccountingStoragePass=@dir@/munge/socket")
+                .arg(m_port + m_nodes + 1));
+        text.replace(QLatin1String("MinJobAge=600"), QLatin1String("MinJobAge=2"));
+    }
     text.replace(QLatin1String("@dir@"), m_dir->path()).replace(QLatin1String("@host@"), host);
     text.replace(QLatin1String("@port@"), QString::number(m_port)).replace(QLatin1String("@ports@"), ports);
     text.replace(QLatin1String("@nodes@"), nodes).replace(QLatin1String("@gpus@"), QString::number(m_gpus));
@@ -163,6 +175,49 @@ inline QByteArray SlurmBox::ask(const QString& program, const QStringList& argum
     return process.readAllStandardOutput().trimmed();
 }
 
+/// A database of its own that listens on no port, and the daemon that writes into it.
+inline QString SlurmBox::startAccounts()
+{
+    for (const char* program : {"/usr/sbin/slurmdbd", "/usr/sbin/mariadbd", "/usr/bin/mariadb-install-db"}) {
+        if (!QFile::exists(QLatin1String(program)))
+            return QLatin1String(program)
+                + QStringLiteral(" is not there: install slurmdbd and mariadb-server.");
+    }
+    const QString data = at(QStringLiteral("db"));
+    const QString socket = at(QStringLiteral("db.socket"));
+    ask(QStringLiteral("/usr/bin/mariadb-install-db"),
+        {QStringLiteral("--no-defaults"), QStringLiteral("--user=root"), QStringLiteral("--datadir=") + data,
+            QStringLiteral("--auth-root-authentication-method=normal"), QStringLiteral("--skip-test-db")});
+    launch(QStringLiteral("/usr/sbin/mariadbd"),
+        {QStringLiteral("--no-defaults"), QStringLiteral("--user=root"), QStringLiteral("--datadir=") + data,
+            QStringLiteral("--socket=") + socket, QStringLiteral("--skip-networking"),
+            QStringLiteral("--innodb-buffer-pool-size=32M"),
+            QStringLiteral("--innodb-lock-wait-timeout=900")});
+    if (!waitUntil([&socket] { return QFile::exists(socket); }))
+        return QStringLiteral("mariadbd does not come up here.");
+    const QString text =
+        QStringLiteral("AuthType=auth/munge\nAuthInfo=socket=%1/munge/socket\nDbdHost=localhost\n"
+                       "DbdAddr=127.0.0.1\nDbdPort=%2\nSlurmUser=root\nStorageType=accounting_storage/mysql\n"
+                       "StorageHost=localhost\nStorageUser=root\nStorageLoc=box\nLogFile=%1/slurmdbd.log\n"
+                       "PidFile=%1/slurmdbd.pid\n")
+            .arg(m_dir->path())
+            .arg(m_port + m_nodes + 1);
+    put(QStringLiteral("slurmdbd.conf"), text.toUtf8());
+    QFile::setPermissions(at(QStringLiteral("slurmdbd.conf")), QFile::ReadOwner | QFile::WriteOwner);
+    // The client's library takes the socket from here only.
+    qputenv("MYSQL_UNIX_PORT", QFile::encodeName(socket));
+    launch(QStringLiteral("/usr/sbin/slurmdbd"), {QStringLiteral("-D")});
+    qunsetenv("MYSQL_UNIX_PORT");
+    const bool answers = waitUntil([this] {
+        ask(QStringLiteral("sacctmgr"),
+            {QStringLiteral("-i"), QStringLiteral("add"), QStringLiteral("cluster"), QStringLiteral("box")});
+        return ask(QStringLiteral("sacctmgr"),
+            {QStringLiteral("-n"), QStringLiteral("list"), QStringLiteral("cluster")})
+            .contains("box");
+    });
+    return answers ? QString() : QStringLiteral("slurmdbd does not come up here.");
+}
+
 inline QString SlurmBox::startController()
 {
     m_controller = launch(
@@ -190,7 +245,7 @@ inline QString SlurmBox::start(int nodes, int gpus)
     m_nodes = nodes;
     m_gpus = gpus;
     m_dir = std::make_unique<QTemporaryDir>(QStringLiteral("/tmp/mtslurm-XXXXXX"));
-    m_port = freePorts(nodes + 1);
+    m_port = freePorts(nodes + 2);
     for (const char* folder : {"munge", "state", "device"})
         QDir(m_dir->path()).mkdir(QLatin1String(folder));
     for (int i = 0; i < gpus; ++i)
@@ -209,6 +264,8 @@ inline QString SlurmBox::start(int nodes, int gpus)
             in("--seed-file=", "munge/seed"), QStringLiteral("--num-threads=2")});
     if (!waitUntil([this] { return QFile::exists(at(QStringLiteral("munge/socket"))); }))
         return QStringLiteral("munged does not come up here.");
+    if (QString problem = m_hasAccounts ? startAccounts() : QString(); !problem.isEmpty())
+        return problem;
     if (QString problem = startController(); !problem.isEmpty())
         return problem;
     for (int i = 1; i <= nodes; ++i) {

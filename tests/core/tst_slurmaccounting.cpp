@@ -1,0 +1,98 @@
+// Jobs that only Slurm's accounting remembers: a real slurmdbd tells how they ended.
+#include "core/run/hostspec.h"
+#include "core/run/slurmhost.h"
+#include "tests/support/slurmbox.h"
+
+#include <QtTest>
+
+using namespace megatune;
+using namespace megatune::test;
+using namespace Qt::StringLiterals;
+
+class SlurmAccountingTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    SlurmBox m_box;
+    QString m_skip;
+
+    qint64 submit(int trial, const QString& text) const
+    {
+        return m_box
+            .ask(u"sbatch"_qs,
+                {u"--parsable"_qs, u"-p"_qs, u"main"_qs, u"-o"_qs, u"/dev/null"_qs,
+                    u"--job-name=megatune-cafe-%1-1"_qs.arg(trial), u"--wrap="_qs + text})
+            .toLongLong();
+    }
+    QByteArray stateOf(qint64 job) const
+    {
+        return m_box.ask(u"squeue"_qs, {u"-h"_qs, u"-o"_qs, u"%T"_qs, u"-j"_qs, QString::number(job)});
+    }
+    /// What a program that was killed finds of a job whose script was not able to write its end.
+    RunEnd foundAgain(int trial, qint64 job) const
+    {
+        const QString folder = m_box.at(u"jobs/megatune-cafe-%1-1"_qs.arg(trial));
+        QDir().mkpath(folder);
+        for (const char* name : {"id", "out", "err"}) {
+            QFile file(folder + u'/' + QLatin1String(name));
+            if (file.open(QIODevice::WriteOnly) && file.fileName().endsWith(u"id"))
+                file.write(QByteArray::number(job) + '\n');
+        }
+        HostContext context;
+        context.environment = m_box.environment();
+        const auto host = *createSlurmHost(*hostSpecFromText(u"slurm:main"_qs), context);
+        RunRequest request;
+        request.studyUid = u"cafe"_qs;
+        request.trial = trial;
+        request.command = u"unused"_qs;
+        request.gpus = 1;
+        request.takeOver = true;
+        const auto process = host->createProcess(request);
+        std::optional<RunEnd> end;
+        connect(
+            process.get(), &TrialProcess::ended, process.get(), [&end](const RunEnd& ended) { end = ended; });
+        process->start();
+        [&] { QTRY_VERIFY(end); }();
+        return end.value_or(RunEnd{});
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_box.keepAccounts();
+        m_skip = m_box.start();
+        if (!m_skip.isEmpty())
+            QSKIP(qPrintable(u"Slurm's accounting cannot be tried: "_qs + m_skip));
+    }
+
+    void theAccountingTellsWhatTheControllerForgot()
+    {
+        const qint64 failed = submit(1, u"exit 7"_qs);
+        const qint64 cancelled = submit(2, u"sleep 300"_qs);
+        const qint64 late = submit(3, u"sleep 300"_qs);
+        QVERIFY(failed > 0 && cancelled > 0 && late > 0);
+        QTRY_COMPARE(stateOf(cancelled), "RUNNING");
+        QTRY_COMPARE(stateOf(late), "RUNNING");
+        m_box.ask(u"scancel"_qs, {QString::number(cancelled)});
+        // A limit that has passed already; Slurm counts in minutes.
+        m_box.ask(u"scontrol"_qs, {u"update"_qs, u"jobid="_qs + QString::number(late), u"EndTime=now"_qs});
+        // The controller looks for old jobs at times of its own.
+        const auto isForgotten = [this](qint64 job) {
+            return m_box.ask(u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(job)}).isEmpty();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isForgotten(failed) && isForgotten(cancelled) && isForgotten(late), 240'000);
+
+        const RunEnd exited = foundAgain(1, failed);
+        QCOMPARE(exited.kind, RunEnd::Kind::Exited);
+        QCOMPARE(exited.exitCode, 7);
+        const RunEnd lost = foundAgain(2, cancelled);
+        QCOMPARE(lost.kind, RunEnd::Kind::HostLost);
+        QVERIFY2(lost.message.contains(u"somebody else"), qPrintable(lost.message));
+        const RunEnd ended = foundAgain(3, late);
+        QVERIFY2(ended.message.contains(u"time limit (00:01:00)"), qPrintable(ended.message));
+    }
+};
+
+QTEST_GUILESS_MAIN(SlurmAccountingTest)
+#include "tst_slurmaccounting.moc"
