@@ -1,4 +1,5 @@
 // Trials on real sshds in network namespaces.
+#include "tests/support/hostilewords.h"
 #include "tests/support/sshhosts.h"
 
 #include "core/run/hostspec.h"
@@ -132,6 +133,25 @@ private Q_SLOTS:
         QCOMPARE(watched.identity.host, u"node1"_qs);
         QVERIFY(watched.identity.pid > 1 && watched.identity.startTicks > 0);
         QTRY_VERIFY(QDir(m_hosts->path(1, u"tmp/megatune-0"_qs)).isEmpty());
+    }
+
+    void hostileWordsArriveUnchanged()
+    {
+        const QString folder = m_hosts->path(1, u"tmp/"_qs + hostileFolderName());
+        QVERIFY(QDir().mkpath(folder));
+        RunRequest wanted = request({});
+        makeHostile(wanted);
+        QCOMPARE(wanted.environment.size(), 50);
+        wanted.workingDirectory = folder;
+        // Once as it is, once after a line of set-up, which takes another way.
+        for (const QString& setup : {u""_qs, u"?setup=true"_qs}) {
+            const auto place = host(u"ssh://node1"_qs + setup);
+            Watched watched(*place, wanted);
+            QVERIFY(watched.waitForEnd());
+            QCOMPARE(watched.ends[0].exitCode, 0);
+            QCOMPARE(watched.out, hostileAnswer(folder));
+        }
+        QVERIFY(QDir(folder).removeRecursively());
     }
 
     void aSignalIsToldApartFromAnExit()

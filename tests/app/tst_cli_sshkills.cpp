@@ -1,0 +1,153 @@
+// The program is killed with SIGKILL at random moments while its trials run on another machine. Two rounds of
+// each by default; MEGATUNE_ROUNDS=100 for more.
+#include "tests/support/climachine.h"
+#include "tests/support/sshhosts.h"
+
+#include "core/base/json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+constexpr int killedTrials = 3;
+constexpr int killedLines = 20;
+constexpr int killedGraceS = 3;
+
+} // namespace
+
+class CliSshKillsTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SshHosts> m_hosts;
+    std::unique_ptr<CliMachine> m_machine;
+    int m_kills = 0;
+    qint64 m_slowestCleanMs = 0;
+
+    static int rounds()
+    {
+        const int wanted = qEnvironmentVariableIntValue("MEGATUNE_ROUNDS");
+        return wanted > 0 ? wanted : 2;
+    }
+    QStringList words(bool detached) const
+    {
+        QStringList all{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"w.mtune"_qs,
+            u"--ssh-config"_qs, m_hosts->config(), u"--host"_qs,
+            QStringLiteral("ssh://node1?gpus=8&grace=%1").arg(killedGraceS),
+            QStringLiteral("--n-trials=%1").arg(killedTrials)};
+        if (detached)
+            all << u"--detach"_qs;
+        return all << u"--"_qs << u"slow"_qs;
+    }
+    QStringList ours() const
+    {
+        return m_hosts->processes(1, "MEGATUNE_TRIAL=") + m_hosts->processes(1, "megatune-run");
+    }
+    QByteArrayList startedTrials() const
+    {
+        QFile file(m_hosts->path(1, u"started"_qs));
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n') : QByteArrayList();
+    }
+    /// Starts it and kills it at some moment; whether it had come to its end by itself before.
+    bool runAndKill(const QStringList& all)
+    {
+        QProcess process;
+        m_machine->prepare(process, all);
+        process.start();
+        if (process.waitForFinished(static_cast<int>(QRandomGenerator::global()->bounded(5000))))
+            return true;
+        process.kill();
+        process.waitForFinished();
+        ++m_kills;
+        return false;
+    }
+    Json shown() const
+    {
+        const CliRun run = m_machine->run({u"show"_qs, u"w.mtune"_qs, u"--format"_qs, u"json"_qs});
+        const Result<Json> json = parseJson(run.out, u"the output"_qs);
+        return json ? *json : Json();
+    }
+    /// The numbered lines in the log of a trial.
+    QByteArrayList numbered(int trial) const
+    {
+        QByteArrayList lines =
+            m_machine->read(QStringLiteral("work/w.logs/trial-%1.log").arg(trial, 4, 10, QLatin1Char('0')))
+                .split('\n');
+        lines.removeIf([](const QByteArray& line) { return !line.startsWith("line "); });
+        return lines;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_hosts = std::make_unique<SshHosts>(1);
+        if (!m_hosts->problem().isEmpty())
+            QSKIP(qPrintable(m_hosts->problem()));
+    }
+    void init()
+    {
+        m_machine = std::make_unique<CliMachine>();
+        QFile::remove(m_hosts->path(1, u"started"_qs));
+        m_hosts->put(1, u"bin/slow"_qs,
+            "#!/bin/sh\necho \"$MEGATUNE_TRIAL\" >>" + m_hosts->path(1, u"started"_qs).toUtf8()
+                + "\nn=0\nwhile [ $n -lt " + QByteArray::number(killedLines)
+                + " ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
+                  "/megatune-demo-trainer --law table \"$@\"\n",
+            true);
+    }
+    void cleanupTestCase()
+    {
+        m_hosts.reset();
+        qInfo("%d kills; slowest until nothing was left: %lld ms", m_kills, m_slowestCleanMs);
+    }
+
+    void nothingIsLostAndNothingIsLeft_data()
+    {
+        QTest::addColumn<bool>("detached");
+        for (int round = 1; round <= rounds(); ++round) {
+            QTest::addRow("detached %d", round) << true;
+            QTest::addRow("attached %d", round) << false;
+        }
+    }
+    void nothingIsLostAndNothingIsLeft()
+    {
+        QFETCH(bool, detached);
+        const QStringList all = words(detached);
+        bool hasEnded = false;
+        for (int kill = 0; kill < 3 && !hasEnded; ++kill) {
+            hasEnded = runAndKill(all);
+            if (!detached && !hasEnded) { // the lease runs out
+                QElapsedTimer clock;
+                clock.start();
+                QTRY_COMPARE_WITH_TIMEOUT(ours(), QStringList(), (killedGraceS + 10) * 1000);
+                m_slowestCleanMs = std::max(m_slowestCleanMs, clock.elapsed());
+            }
+        }
+        const CliRun last = m_machine->run(all);
+        QVERIFY2(last.status == 0, last.err.constData());
+        const Json study = shown();
+        QCOMPARE(study["counts"]["executed"].get<int>(), killedTrials);
+        QCOMPARE(study["counts"]["failed"].get<int>(), 0);
+        QByteArrayList started = startedTrials();
+        if (detached) // what goes on is not tried anew
+            std::ranges::for_each(started, [](QByteArray& mark) { mark = mark.left(mark.lastIndexOf(':')); });
+        const QSet<QByteArray> once(started.begin(), started.end());
+        QVERIFY2(once.size() == started.size(), started.join(' ').constData());
+        QByteArrayList expected;
+        for (int i = 1; i <= killedLines; ++i)
+            expected.append("line " + QByteArray::number(i));
+        for (int trial = 0; detached && trial < killedTrials; ++trial)
+            QCOMPARE(numbered(trial), expected);
+        QTRY_COMPARE_WITH_TIMEOUT(ours(), QStringList(), (killedGraceS + 10) * 1000);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliSshKillsTest)
+#include "tst_cli_sshkills.moc"
