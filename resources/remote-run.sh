@@ -98,6 +98,11 @@ lives() {
     { while read -r key state rest; do [ "$key" != State: ] || break; done; } 2>/dev/null </proc/"$1"/status
     case $state in Z | X) return 1 ;; esac
 }
+# Whose child this shell is; in a subshell PPID does not tell.
+parent() {
+    ppid=
+    { while read -r key ppid rest; do [ "$key" != PPid: ] || break; done; } 2>/dev/null </proc/self/status
+}
 is_ours() { [ "$1" -gt 1 ] && lives "$1" && grep -qs megatune-run "/proc/$1/cmdline"; }
 because() { printf %s "$1" 1<>"$dir/why"; }
 
@@ -258,14 +263,19 @@ stay() {
     fi
     : >"$dir/here.$mark"
     if [ -s "$dir/end" ]; then kill "$mark"; fi
-    follow "$1" "$dir/out" 3<&- 9>&- &
+    # Where the machine went down before the job had begun there are none.
+    : >>"$dir/out"
+    : >>"$dir/err"
+    # Closed by exec: what is closed for a function only, the shell keeps open beside it. What tail itself has to say
+    # is not the job's.
+    { exec 3<&- 9>&- 2>/dev/null; follow "$1" "$dir/out"; } &
     a=$!
-    follow "$2" "$dir/err" 3<&- 9>&- >&2 &
+    { exec 3<&- 9>&- >&2 2>/dev/null; follow "$2" "$dir/err"; } &
     b=$!
     exec 2>/dev/null
-    reads 9>&- &
+    { exec 9>&-; reads; } &
     reader=$!
-    guards "$link" 3<&- 9>&- >/dev/null 2>&1 &
+    { exec 3<&- 9>&- >/dev/null 2>&1; guards "$link"; } &
     guard=$!
     exec 3<&-
     wait "$mark"
@@ -317,9 +327,17 @@ reads() {
     kill "$mark" "$a" "$b" 2>/dev/null
 }
 ends() { is_ours "$watch" && kill "-$1" "$watch"; }
+# Ends the session when nobody listens any more, and what is left of it when its own shell was killed.
 guards() {
     silent=0 last=
+    parent
+    stays=$ppid
     while sleep 2; do
+        parent
+        if [ "$ppid" != "$stays" ]; then
+            kill -9 "$reader" "$a" "$b" "$mark"
+            exit
+        fi
         now=
         read -r now <"$dir/lease"
         if [ "$now" = "$last" ]; then silent=$((silent + 2)); else silent=0; fi

@@ -137,6 +137,26 @@ private:
                 QTest::newRow(shell) << (QStringList{program} + words.mid(1));
         }
     }
+    /// Command lines that hold this text, by process.
+    static QMap<qint64, QByteArray> running(const QByteArray& text)
+    {
+        QMap<qint64, QByteArray> found;
+        for (const QString& entry : QDir(u"/proc"_qs).entryList(QDir::Dirs)) {
+            QFile file(QStringLiteral("/proc/%1/cmdline").arg(entry));
+            const QByteArray words = entry.toLongLong() > 0 && file.open(QIODevice::ReadOnly)
+                ? file.readAll().replace('\0', ' ')
+                : QByteArray();
+            if (words.contains(text))
+                found[entry.toLongLong()] = words;
+        }
+        return found;
+    }
+    static qint64 parentOf(qint64 pid)
+    {
+        QFile file(QStringLiteral("/proc/%1/stat").arg(pid));
+        const QByteArray stat = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        return stat.mid(stat.lastIndexOf(')') + 2).split(' ').value(1).toLongLong();
+    }
     QStringList files() const
     {
         const QString folder = m_tmp->filePath(u"megatune-%1"_qs.arg(::geteuid()));
@@ -256,6 +276,28 @@ private Q_SLOTS:
         QCOMPARE(session->stream().fact("reason"), QByteArray("w"));
         QVERIFY(markedProcesses(request).isEmpty());
         QVERIFY(session->leave());
+    }
+
+    void aSessionWhoseShellIsKilledLeavesNothing_data() { eachShell(); }
+    void aSessionWhoseShellIsKilledLeavesNothing()
+    {
+        QFETCH(QStringList, shell);
+        m_shell = shell;
+        const RunRequest request = jobRequest(u"while :; do echo tick; sleep 0.2; done"_qs);
+        const auto session = start(request, 1, 2);
+        QVERIFY(session->waitForOutput("tick"));
+        const QByteArray id = remoteJobId(request).toUtf8();
+        // The one that waits for the tails.
+        qint64 waiting = 0;
+        const QMap<qint64, QByteArray> processes = running(id);
+        for (auto process = processes.begin(); process != processes.end(); ++process) {
+            if (process->startsWith("tail"))
+                waiting = parentOf(process.key());
+        }
+        QVERIFY(waiting > 1);
+        QCOMPARE(::kill(static_cast<pid_t>(waiting), SIGKILL), 0);
+        session->crash();
+        QTRY_VERIFY2(running(id).isEmpty(), running(id).values().join('\n').constData());
     }
 
     void aStrangerSurvivesTheStop()
