@@ -66,6 +66,16 @@
     </message>
 </context>
 <context>
+    <name>HostListText</name>
+    <message numerus="yes">
+        <source>%n GPU(s) stated</source>
+        <translation>
+            <numerusform>%n GPU stated</numerusform>
+            <numerusform>%n GPUs stated</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HostPoolText</name>
     <message numerus="yes">
         <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
@@ -89,6 +99,30 @@
         <translation>
             <numerusform>%n second behind ours</numerusform>
             <numerusform>%n seconds behind ours</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HostSummaryText</name>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n host</numerusform>
+            <numerusform>%n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n ready</numerusform>
+            <numerusform>%n ready</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with a problem</source>
+        <translation>
+            <numerusform>%n with a problem</numerusform>
+            <numerusform>%n with a problem</numerusform>
         </translation>
     </message>
 </context>
@@ -415,16 +449,6 @@
     </message>
 </context>
 <context>
-    <name>megatune::SetupForm</name>
-    <message numerus="yes">
-        <source>This machine, %n GPU(s)</source>
-        <translation>
-            <numerusform>This machine, %n GPU</numerusform>
-            <numerusform>This machine, %n GPUs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>megatune::SlurmProcess</name>
     <message numerus="yes">
         <source>%n job(s) ahead</source>
@@ -458,16 +482,6 @@
         <translation>
             <numerusform>%1 Trial %2 goes on there for %n second; trying to reach it.</numerusform>
             <numerusform>%1 Trial %2 goes on there for %n seconds; trying to reach it.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::StatusLine</name>
-    <message numerus="yes">
-        <source>● This machine, %n GPU(s)</source>
-        <translation>
-            <numerusform>● This machine, %n GPU</numerusform>
-            <numerusform>● This machine, %n GPUs</numerusform>
         </translation>
     </message>
 </context>

@@ -855,6 +855,14 @@
         <source>“%1” is not one of %2.</source>
         <translation>「%1」は %2 のいずれでもありません。</translation>
     </message>
+    <message>
+        <source>Say where to run: add a host, or switch one on.</source>
+        <translation>実行場所を指定してください。ホストを追加するか、オンにしてください。</translation>
+    </message>
+    <message>
+        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
+        <translation>秘密情報は保存されません。%1 の準備行をもう一度すべて入力してください。</translation>
+    </message>
 </context>
 <context>
     <name>DryRunText</name>
@@ -1621,6 +1629,66 @@
     </message>
 </context>
 <context>
+    <name>HostListText</name>
+    <message>
+        <source>%1 × %2</source>
+        <comment>number of GPUs, their type</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 × %2 GPUs stated</source>
+        <comment>nodes, GPUs of each</comment>
+        <translation>%1 × %2 GPU (指定)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) stated</source>
+        <translation>
+            <numerusform>%n GPU (指定)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>checking…</source>
+        <translation>確認中…</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>使用可能</translation>
+    </message>
+    <message>
+        <source>ready, with remarks</source>
+        <translation>使用可能 (注意あり)</translation>
+    </message>
+    <message>
+        <source>has a problem</source>
+        <translation>問題あり</translation>
+    </message>
+    <message>
+        <source>cannot be reached</source>
+        <translation>接続できない</translation>
+    </message>
+    <message>
+        <source>not understood</source>
+        <translation>解釈できない</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what, what is wrong with it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>オフ</translation>
+    </message>
+</context>
+<context>
     <name>HostPoolText</name>
     <message>
         <source>Nothing is run on %1 for now: %2</source>
@@ -1635,6 +1703,25 @@
     <message>
         <source>%1 can be used again.</source>
         <translation>%1 が再び使えるようになりました。</translation>
+    </message>
+</context>
+<context>
+    <name>HostReportLines</name>
+    <message>
+        <source>ok</source>
+        <translation>ok</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>PROBLEM</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>recommended %1</source>
+        <translation>推奨 %1</translation>
     </message>
 </context>
 <context>
@@ -1892,23 +1979,60 @@
     </message>
 </context>
 <context>
+    <name>HostSummaryText</name>
+    <message>
+        <source>This machine</source>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>%1: ready</source>
+        <translation>%1: 使用可能</translation>
+    </message>
+    <message>
+        <source>%1: being asked</source>
+        <translation>%1: 確認中</translation>
+    </message>
+    <message>
+        <source>%1: put aside until %2. %3</source>
+        <translation>%1: %2 まで除外。%3</translation>
+    </message>
+    <message>
+        <source>%1 put aside until %2</source>
+        <translation>%1 は %2 まで除外</translation>
+    </message>
+    <message>
+        <source>%1 is ready</source>
+        <translation>%1 は使用可能</translation>
+    </message>
+    <message>
+        <source>%1 is being asked</source>
+        <translation>%1 を確認中</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hosts ready</source>
+        <translation>%2 ホスト中 %1 が使用可能</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>ホスト %n 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n 台が使用可能</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with a problem</source>
+        <translation>
+            <numerusform>%n 台に問題あり</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HostsText</name>
-    <message>
-        <source>ok</source>
-        <translation>OK</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>注意</translation>
-    </message>
-    <message>
-        <source>PROBLEM</source>
-        <translation>問題</translation>
-    </message>
-    <message>
-        <source>recommended %1</source>
-        <translation>推奨 %1</translation>
-    </message>
     <message>
         <source>megatune-cli hosts knows only check: megatune-cli hosts check SPEC...</source>
         <translation>megatune-cli hosts で使えるのは check だけです: megatune-cli hosts check SPEC...</translation>
@@ -5407,6 +5531,25 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::GpuFill</name>
+    <message>
+        <source>this machine</source>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>Use what the hosts have: %1 GPUs, %2 a node</source>
+        <translation>ホストの値を使う: %1 GPU、ノードあたり %2</translation>
+    </message>
+    <message>
+        <source>Use what the hosts have: %1 × %2, %3 a node</source>
+        <translation>ホストの値を使う: %1 × %2、ノードあたり %3</translation>
+    </message>
+    <message>
+        <source>Filled from the check of %1.</source>
+        <translation>%1 の確認結果から入力しました。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GridDelegate</name>
     <message>
         <source>of %1</source>
@@ -5547,6 +5690,283 @@ Without a display, megatune-cli does the same work.</source>
         <translation>
             <numerusform>%1 × %2 に %n トライアル</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostDetails</name>
+    <message>
+        <source>Copy as &amp;text</source>
+        <translation>テキストでコピー(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The finding in full, with the host&apos;s own words</source>
+        <translation>確認結果の全文とホストの応答</translation>
+    </message>
+    <message>
+        <source>What the check has found</source>
+        <translation>確認の結果</translation>
+    </message>
+    <message>
+        <source>This host is not in the list any more.</source>
+        <translation>このホストはもう一覧にありません。</translation>
+    </message>
+    <message>
+        <source>Host %1</source>
+        <translation>ホスト %1</translation>
+    </message>
+    <message>
+        <source>checked at %1</source>
+        <translation>%1 に確認</translation>
+    </message>
+    <message>
+        <source>&amp;Stop checking</source>
+        <translation>確認を中止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Check again</source>
+        <translation>もう一度確認(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>確認(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Nothing was asked yet: press Check.</source>
+        <translation>まだ確認していません。「確認」を押してください。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostEditor</name>
+    <message>
+        <source>GPUs of the host</source>
+        <translation>ホストの GPU 数</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Nodes of a trial</source>
+        <translation>トライアルのノード数</translation>
+    </message>
+    <message>
+        <source>1</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>Trials go on there while Megatune is away</source>
+        <translation>Megatune がなくてもトライアルを続ける</translation>
+    </message>
+    <message>
+        <source>Kind of host</source>
+        <translation>ホストの種類</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>SSH host</source>
+        <translation>SSH ホスト</translation>
+    </message>
+    <message>
+        <source>Slurm</source>
+        <translation>Slurm</translation>
+    </message>
+    <message>
+        <source>Folder there</source>
+        <translation>ホスト側のフォルダー</translation>
+    </message>
+    <message>
+        <source>the home folder; or /scratch/runs</source>
+        <translation>ホームフォルダー、または /scratch/runs</translation>
+    </message>
+    <message>
+        <source>Line that runs before each trial</source>
+        <translation>各トライアルの前に実行する行</translation>
+    </message>
+    <message>
+        <source>The host as text</source>
+        <translation>テキストで表したホスト</translation>
+    </message>
+    <message>
+        <source>As --host of megatune-cli takes it</source>
+        <translation>megatune-cli の --host と同じ書き方</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>a node, nodes</source>
+        <translation>/ノード、ノード数</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>準備</translation>
+    </message>
+    <message>
+        <source>As text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Add this host</source>
+        <translation>このホストを追加</translation>
+    </message>
+    <message>
+        <source>Take the change</source>
+        <translation>変更を適用</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>パーティション</translation>
+    </message>
+    <message>
+        <source>the default partition</source>
+        <translation>既定のパーティション</translation>
+    </message>
+    <message>
+        <source>user@host, or a name of ~/.ssh/config</source>
+        <translation>user@host、または ~/.ssh/config の名前</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostFindingsModel</name>
+    <message>
+        <source>GPU %1: process %2 of %3, %4 MiB, %5</source>
+        <translation>GPU %1: %3 のプロセス %2、%4 MiB、%5</translation>
+    </message>
+    <message>
+        <source>Recommended: %1</source>
+        <translation>推奨: %1</translation>
+    </message>
+    <message>
+        <source>What the host answered:</source>
+        <translation>ホストの応答:</translation>
+    </message>
+    <message>
+        <source>Looked at</source>
+        <translation>確認項目</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation>推奨</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>対処</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostsPanel</name>
+    <message>
+        <source>Hosts</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>Check this host</source>
+        <translation>このホストを確認</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>詳細…</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>変更…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Paste hosts</source>
+        <translation>ホストを貼り付け</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what a button does, its keys</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Add a host</source>
+        <translation>ホストを追加</translation>
+    </message>
+    <message>
+        <source>Adds a host and checks it</source>
+        <translation>ホストを追加して確認します</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>SSH host…</source>
+        <translation>SSH ホスト…</translation>
+    </message>
+    <message>
+        <source>Slurm…</source>
+        <translation>Slurm…</translation>
+    </message>
+    <message>
+        <source>Stop checking</source>
+        <translation>確認を中止</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Ends the checks that are under way</source>
+        <translation>実行中の確認を終了します</translation>
+    </message>
+    <message>
+        <source>Asks the hosts what they have; changes nothing there</source>
+        <translation>ホストの構成を調べます。ホスト側は何も変更しません</translation>
+    </message>
+    <message>
+        <source>Stop checking the hosts</source>
+        <translation>ホストの確認を中止</translation>
+    </message>
+    <message>
+        <source>Check the hosts</source>
+        <translation>ホストを確認</translation>
     </message>
 </context>
 <context>
@@ -6465,13 +6885,13 @@ Without a display, megatune-cli does the same work.</source>
         <translation>最良の値の確実さ</translation>
     </message>
     <message>
-        <source>Why the study ended</source>
-        <translation>スタディが終了した理由</translation>
-    </message>
-    <message>
         <source>%1 in %2</source>
         <comment>12 trials in 32:10</comment>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Why the study ended, or what trials wait for</source>
+        <translation>スタディが終わった理由、またはトライアルの待機理由</translation>
     </message>
 </context>
 <context>
@@ -6816,16 +7236,6 @@ bash train.sh</translation>
         <translation>制限がなければ、戦略が終了を判断します。</translation>
     </message>
     <message>
-        <source>This machine. No GPUs were found: one trial at a time; local:8 says that there are 8.</source>
-        <translation>このマシン。GPU が見つからないため、トライアルは 1 件ずつ実行します。GPU が 8 基あるなら local:8 と書いてください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>This machine, %n GPU(s)</source>
-        <translation>
-            <numerusform>このマシン (GPU %n 基)</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>モデル</translation>
     </message>
@@ -6970,14 +7380,6 @@ bash train.sh</translation>
         <translation>予算(&amp;U)</translation>
     </message>
     <message>
-        <source>Host</source>
-        <translation>ホスト</translation>
-    </message>
-    <message>
-        <source>H&amp;ost</source>
-        <translation>ホスト(&amp;O)</translation>
-    </message>
-    <message>
         <source>Choose where the study is kept</source>
         <translation>スタディの保存先を選択</translation>
     </message>
@@ -7108,6 +7510,10 @@ bash train.sh</translation>
     <message>
         <source>iterations, without saving</source>
         <translation>イテレーション、保存なし</translation>
+    </message>
+    <message>
+        <source>H&amp;osts</source>
+        <translation>ホスト(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -7482,20 +7888,6 @@ bash train.sh</translation>
 <context>
     <name>megatune::StatusLine</name>
     <message>
-        <source>▲ %1</source>
-        <translation>▲ %1</translation>
-    </message>
-    <message>
-        <source>○ This machine, no GPUs found</source>
-        <translation>○ このマシン、GPU なし</translation>
-    </message>
-    <message numerus="yes">
-        <source>● This machine, %n GPU(s)</source>
-        <translation>
-            <numerusform>● このマシン、GPU %n 基</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Nothing is running</source>
         <translation>何も実行していません</translation>
     </message>
@@ -7514,6 +7906,18 @@ bash train.sh</translation>
     <message>
         <source>Trial %1 is running, %2</source>
         <translation>トライアル %1 を実行中、%2</translation>
+    </message>
+    <message>
+        <source>Hosts: %1</source>
+        <translation>ホスト: %1</translation>
+    </message>
+    <message>
+        <source>Run by another process</source>
+        <translation>別のプロセスが実行中</translation>
+    </message>
+    <message>
+        <source>Run by another process: trial %1</source>
+        <translation>別のプロセスが実行中: トライアル %1</translation>
     </message>
 </context>
 <context>
@@ -7554,10 +7958,6 @@ bash train.sh</translation>
 <context>
     <name>megatune::StudyDraft</name>
     <message>
-        <source>A trial needs %1 GPUs and this machine offers %2; lower the number of GPUs, or state how many there are.</source>
-        <translation>1 トライアルに GPU が %1 基必要ですが、このマシンには %2 基しかありません。GPU 数を下げるか、実際の数を指定してください。</translation>
-    </message>
-    <message>
         <source>There is no folder %1; choose another one to run in.</source>
         <translation>フォルダ %1 がありません。実行先に別のフォルダを選んでください。</translation>
     </message>
@@ -7596,6 +7996,18 @@ bash train.sh</translation>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
         <translation>モデルをまだ読み取れません。対処はモデルの欄に示しています。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
+        <translation>トライアルには %1 個の GPU が必要ですが、どのホストにも %2 個までしかありません。GPU 数を減らすか、足りるホストを追加してください。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
+        <translation>トライアルには %1 個の GPU が必要ですが、%2には %3 個しかありません。GPU 数を減らすか、実際の数を指定してください。</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>このマシン</translation>
     </message>
 </context>
 <context>
@@ -7935,6 +8347,18 @@ bash train.sh</translation>
     <message>
         <source>The filter leaves no trial over.</source>
         <translation>フィルタに一致するトライアルがありません。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::WaitingTrials</name>
+    <message>
+        <source>waits: %1; that time does not count</source>
+        <translation>待機中: %1 (時間に数えません)</translation>
+    </message>
+    <message>
+        <source>Trial %1 %2</source>
+        <comment>number, what it waits for</comment>
+        <translation>トライアル %1: %2</translation>
     </message>
 </context>
 </TS>

@@ -855,6 +855,14 @@
         <source>“%1” is not one of %2.</source>
         <translation>“%1”不是以下值之一：%2。</translation>
     </message>
+    <message>
+        <source>Say where to run: add a host, or switch one on.</source>
+        <translation>请指定在哪里运行：添加一台主机，或启用一台。</translation>
+    </message>
+    <message>
+        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
+        <translation>机密信息不会保存：请重新完整填写 %1 的准备命令。</translation>
+    </message>
 </context>
 <context>
     <name>DryRunText</name>
@@ -1621,6 +1629,66 @@
     </message>
 </context>
 <context>
+    <name>HostListText</name>
+    <message>
+        <source>%1 × %2</source>
+        <comment>number of GPUs, their type</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 × %2 GPUs stated</source>
+        <comment>nodes, GPUs of each</comment>
+        <translation>%1 × %2 个 GPU（指定）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) stated</source>
+        <translation>
+            <numerusform>%n 个 GPU（指定）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>未检查</translation>
+    </message>
+    <message>
+        <source>checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>ready, with remarks</source>
+        <translation>可用，有提示</translation>
+    </message>
+    <message>
+        <source>has a problem</source>
+        <translation>有问题</translation>
+    </message>
+    <message>
+        <source>cannot be reached</source>
+        <translation>无法连接</translation>
+    </message>
+    <message>
+        <source>not understood</source>
+        <translation>无法识别</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what, what is wrong with it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>已关闭</translation>
+    </message>
+</context>
+<context>
     <name>HostPoolText</name>
     <message>
         <source>Nothing is run on %1 for now: %2</source>
@@ -1635,6 +1703,25 @@
     <message>
         <source>%1 can be used again.</source>
         <translation>%1 又可以使用了。</translation>
+    </message>
+</context>
+<context>
+    <name>HostReportLines</name>
+    <message>
+        <source>ok</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>PROBLEM</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>recommended %1</source>
+        <translation>推荐 %1</translation>
     </message>
 </context>
 <context>
@@ -1892,23 +1979,60 @@
     </message>
 </context>
 <context>
+    <name>HostSummaryText</name>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>%1: ready</source>
+        <translation>%1：可用</translation>
+    </message>
+    <message>
+        <source>%1: being asked</source>
+        <translation>%1：正在询问</translation>
+    </message>
+    <message>
+        <source>%1: put aside until %2. %3</source>
+        <translation>%1：搁置至 %2。%3</translation>
+    </message>
+    <message>
+        <source>%1 put aside until %2</source>
+        <translation>%1 搁置至 %2</translation>
+    </message>
+    <message>
+        <source>%1 is ready</source>
+        <translation>%1 可用</translation>
+    </message>
+    <message>
+        <source>%1 is being asked</source>
+        <translation>正在询问 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hosts ready</source>
+        <translation>%2 台主机中 %1 台可用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n 台主机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n 台可用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with a problem</source>
+        <translation>
+            <numerusform>%n 台有问题</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HostsText</name>
-    <message>
-        <source>ok</source>
-        <translation>正常</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>注意</translation>
-    </message>
-    <message>
-        <source>PROBLEM</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>recommended %1</source>
-        <translation>推荐 %1</translation>
-    </message>
     <message>
         <source>megatune-cli hosts knows only check: megatune-cli hosts check SPEC...</source>
         <translation>megatune-cli hosts 只有 check：megatune-cli hosts check SPEC...</translation>
@@ -5407,6 +5531,25 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::GpuFill</name>
+    <message>
+        <source>this machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Use what the hosts have: %1 GPUs, %2 a node</source>
+        <translation>使用主机的配置：%1 个 GPU，每节点 %2 个</translation>
+    </message>
+    <message>
+        <source>Use what the hosts have: %1 × %2, %3 a node</source>
+        <translation>使用主机的配置：%1 × %2，每节点 %3 个</translation>
+    </message>
+    <message>
+        <source>Filled from the check of %1.</source>
+        <translation>已根据 %1 的检查结果填写。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GridDelegate</name>
     <message>
         <source>of %1</source>
@@ -5547,6 +5690,283 @@ Without a display, megatune-cli does the same work.</source>
         <translation>
             <numerusform>%1 × %2 中共 %n 次试验</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostDetails</name>
+    <message>
+        <source>Copy as &amp;text</source>
+        <translation>复制为文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The finding in full, with the host&apos;s own words</source>
+        <translation>检查结果全文及主机的原话</translation>
+    </message>
+    <message>
+        <source>What the check has found</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>This host is not in the list any more.</source>
+        <translation>此主机已不在列表中。</translation>
+    </message>
+    <message>
+        <source>Host %1</source>
+        <translation>主机 %1</translation>
+    </message>
+    <message>
+        <source>checked at %1</source>
+        <translation>检查于 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Stop checking</source>
+        <translation>停止检查(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Check again</source>
+        <translation>再次检查(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>检查(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Nothing was asked yet: press Check.</source>
+        <translation>尚未检查：请按“检查”。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostEditor</name>
+    <message>
+        <source>GPUs of the host</source>
+        <translation>主机的 GPU 数</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Nodes of a trial</source>
+        <translation>一次试验的节点数</translation>
+    </message>
+    <message>
+        <source>1</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>Trials go on there while Megatune is away</source>
+        <translation>Megatune 离开时试验继续运行</translation>
+    </message>
+    <message>
+        <source>Kind of host</source>
+        <translation>主机类型</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>SSH host</source>
+        <translation>SSH 主机</translation>
+    </message>
+    <message>
+        <source>Slurm</source>
+        <translation>Slurm</translation>
+    </message>
+    <message>
+        <source>Folder there</source>
+        <translation>主机上的文件夹</translation>
+    </message>
+    <message>
+        <source>the home folder; or /scratch/runs</source>
+        <translation>主目录；或 /scratch/runs</translation>
+    </message>
+    <message>
+        <source>Line that runs before each trial</source>
+        <translation>每次试验前运行的命令</translation>
+    </message>
+    <message>
+        <source>The host as text</source>
+        <translation>主机的文本写法</translation>
+    </message>
+    <message>
+        <source>As --host of megatune-cli takes it</source>
+        <translation>与 megatune-cli 的 --host 写法相同</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>a node, nodes</source>
+        <translation>每节点，节点数</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>准备</translation>
+    </message>
+    <message>
+        <source>As text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Add this host</source>
+        <translation>添加此主机</translation>
+    </message>
+    <message>
+        <source>Take the change</source>
+        <translation>应用更改</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>the default partition</source>
+        <translation>默认分区</translation>
+    </message>
+    <message>
+        <source>user@host, or a name of ~/.ssh/config</source>
+        <translation>user@host，或 ~/.ssh/config 中的名称</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostFindingsModel</name>
+    <message>
+        <source>GPU %1: process %2 of %3, %4 MiB, %5</source>
+        <translation>GPU %1：%3 的进程 %2，%4 MiB，%5</translation>
+    </message>
+    <message>
+        <source>Recommended: %1</source>
+        <translation>推荐：%1</translation>
+    </message>
+    <message>
+        <source>What the host answered:</source>
+        <translation>主机的回答：</translation>
+    </message>
+    <message>
+        <source>Looked at</source>
+        <translation>检查项</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>处理方法</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostsPanel</name>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Check this host</source>
+        <translation>检查此主机</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>详情…</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Paste hosts</source>
+        <translation>粘贴主机</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what a button does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a host</source>
+        <translation>添加主机</translation>
+    </message>
+    <message>
+        <source>Adds a host and checks it</source>
+        <translation>添加主机并检查</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>SSH host…</source>
+        <translation>SSH 主机…</translation>
+    </message>
+    <message>
+        <source>Slurm…</source>
+        <translation>Slurm…</translation>
+    </message>
+    <message>
+        <source>Stop checking</source>
+        <translation>停止检查</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Ends the checks that are under way</source>
+        <translation>结束正在进行的检查</translation>
+    </message>
+    <message>
+        <source>Asks the hosts what they have; changes nothing there</source>
+        <translation>询问主机的配置；不会更改任何内容</translation>
+    </message>
+    <message>
+        <source>Stop checking the hosts</source>
+        <translation>停止检查主机</translation>
+    </message>
+    <message>
+        <source>Check the hosts</source>
+        <translation>检查主机</translation>
     </message>
 </context>
 <context>
@@ -6465,13 +6885,13 @@ Without a display, megatune-cli does the same work.</source>
         <translation>最优值的确定程度</translation>
     </message>
     <message>
-        <source>Why the study ended</source>
-        <translation>研究结束的原因</translation>
-    </message>
-    <message>
         <source>%1 in %2</source>
         <comment>12 trials in 32:10</comment>
         <translation>%1，用时 %2</translation>
+    </message>
+    <message>
+        <source>Why the study ended, or what trials wait for</source>
+        <translation>研究结束的原因，或试验在等待什么</translation>
     </message>
 </context>
 <context>
@@ -6816,16 +7236,6 @@ bash train.sh</translation>
         <translation>不限次数时由策略决定何时结束。</translation>
     </message>
     <message>
-        <source>This machine. No GPUs were found: one trial at a time; local:8 says that there are 8.</source>
-        <translation>本机。没有找到 GPU：一次只运行一个试验；local:8 表示有 8 个 GPU。</translation>
-    </message>
-    <message numerus="yes">
-        <source>This machine, %n GPU(s)</source>
-        <translation>
-            <numerusform>本机，%n 个 GPU</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -6970,14 +7380,6 @@ bash train.sh</translation>
         <translation>预算(&amp;U)</translation>
     </message>
     <message>
-        <source>Host</source>
-        <translation>主机</translation>
-    </message>
-    <message>
-        <source>H&amp;ost</source>
-        <translation>主机(&amp;O)</translation>
-    </message>
-    <message>
         <source>Choose where the study is kept</source>
         <translation>选择研究的保存位置</translation>
     </message>
@@ -7108,6 +7510,10 @@ bash train.sh</translation>
     <message>
         <source>iterations, without saving</source>
         <translation>次迭代，不保存</translation>
+    </message>
+    <message>
+        <source>H&amp;osts</source>
+        <translation>主机(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -7482,20 +7888,6 @@ bash train.sh</translation>
 <context>
     <name>megatune::StatusLine</name>
     <message>
-        <source>▲ %1</source>
-        <translation>▲ %1</translation>
-    </message>
-    <message>
-        <source>○ This machine, no GPUs found</source>
-        <translation>○ 本机，没有找到 GPU</translation>
-    </message>
-    <message numerus="yes">
-        <source>● This machine, %n GPU(s)</source>
-        <translation>
-            <numerusform>● 本机，%n 个 GPU</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Nothing is running</source>
         <translation>没有在运行的研究</translation>
     </message>
@@ -7514,6 +7906,18 @@ bash train.sh</translation>
     <message>
         <source>Trial %1 is running, %2</source>
         <translation>试验 %1 运行中，%2</translation>
+    </message>
+    <message>
+        <source>Hosts: %1</source>
+        <translation>主机：%1</translation>
+    </message>
+    <message>
+        <source>Run by another process</source>
+        <translation>由另一个进程运行</translation>
+    </message>
+    <message>
+        <source>Run by another process: trial %1</source>
+        <translation>由另一个进程运行：试验 %1</translation>
     </message>
 </context>
 <context>
@@ -7554,10 +7958,6 @@ bash train.sh</translation>
 <context>
     <name>megatune::StudyDraft</name>
     <message>
-        <source>A trial needs %1 GPUs and this machine offers %2; lower the number of GPUs, or state how many there are.</source>
-        <translation>一次试验需要 %1 个 GPU，而本机只有 %2 个；请减小 GPU 数，或注明实际有多少。</translation>
-    </message>
-    <message>
         <source>There is no folder %1; choose another one to run in.</source>
         <translation>没有目录 %1；请另选运行目录。</translation>
     </message>
@@ -7596,6 +7996,18 @@ bash train.sh</translation>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
         <translation>还无法读取模型；处理办法见模型栏。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
+        <translation>一次试验需要 %1 个 GPU，而没有主机提供超过 %2 个；请减少 GPU 数，或添加有足够 GPU 的主机。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
+        <translation>一次试验需要 %1 个 GPU，而%2提供 %3 个；请减少 GPU 数，或说明实际有多少。</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>本机</translation>
     </message>
 </context>
 <context>
@@ -7935,6 +8347,18 @@ bash train.sh</translation>
     <message>
         <source>The filter leaves no trial over.</source>
         <translation>没有符合筛选条件的试验。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::WaitingTrials</name>
+    <message>
+        <source>waits: %1; that time does not count</source>
+        <translation>等待中：%1（不计入时间）</translation>
+    </message>
+    <message>
+        <source>Trial %1 %2</source>
+        <comment>number, what it waits for</comment>
+        <translation>试验 %1：%2</translation>
     </message>
 </context>
 </TS>

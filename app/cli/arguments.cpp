@@ -1,7 +1,7 @@
 #include "app/cli/arguments.h"
 
-#include "app/cli/texttable.h"
 #include "core/base/text.h"
+#include "core/base/texttable.h"
 
 #include <algorithm>
 #include <cmath>

@@ -99,16 +99,6 @@ void keepStandardDescriptors()
     }
 }
 
-QString oneLine(const QString& text)
-{
-    QString line = text.simplified();
-    for (QChar& c : line) {
-        if (!c.isPrint() && !c.isSurrogate())
-            c = u'\uFFFD';
-    }
-    return line;
-}
-
 QString counted(quint64 number)
 {
     const QLocale locale;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 
 #include <QByteArray>
 #include <QString>
@@ -53,9 +54,6 @@ void complain(const QString& sentence);
 
 /// Standard input, output and error are open from here on, so that no file gets one of their numbers.
 void keepStandardDescriptors();
-
-/// On one line and without control characters: fit for a table or a sentence.
-[[nodiscard]] QString oneLine(const QString& text);
 /// With the separators of the reader's language: "4,096".
 [[nodiscard]] QString counted(quint64 number);
 

@@ -3,9 +3,9 @@
 #include "app/cli/console.h"
 #include "app/cli/optimizerequest.h"
 #include "app/cli/presetoptions.h"
-#include "app/cli/texttable.h"
 #include "core/export/jsondocument.h"
 #include "core/run/hostcheck.h"
+#include "core/run/hostreporttext.h"
 
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
@@ -32,20 +32,6 @@ const char* levelName(HostFinding::Level level)
     return "problem";
 }
 
-/// By a sign and a word; colours say nothing.
-QString levelSign(HostFinding::Level level)
-{
-    switch (level) {
-    case HostFinding::Level::Good:
-        return HostsText::tr("ok");
-    case HostFinding::Level::Advice:
-        return HostsText::tr("note");
-    case HostFinding::Level::Problem:
-        break;
-    }
-    return HostsText::tr("PROBLEM");
-}
-
 OrderedJson textOrNull(const QString& text)
 {
     return text.isEmpty() ? OrderedJson() : OrderedJson(text.toStdString());
@@ -68,33 +54,6 @@ OrderedJson reportDocument(const HostReport& report)
             {"recommended", textOrNull(finding.recommended)}, {"fix", textOrNull(finding.fix)},
             {"raw", textOrNull(finding.raw)}});
     return json;
-}
-
-QString indentedLines(const QString& text)
-{
-    QString lines;
-    for (const QString& line : text.split(u'\n', Qt::SkipEmptyParts))
-        lines += u"           "_qs + oneLine(line) + u'\n';
-    return lines;
-}
-
-QString reportText(const HostReport& report)
-{
-    QString text = report.host + u'\n';
-    TextTable table({{{}, false, 7}, {{}, false, 18}, {}}, 2);
-    for (const HostFinding& finding : report.findings) {
-        QString found = oneLine(finding.found);
-        if (!finding.recommended.isEmpty())
-            found += u"   "_qs + HostsText::tr("recommended %1").arg(finding.recommended);
-        text += u"  "_qs + table.rowLine({levelSign(finding.level), finding.title, found});
-        if (finding.level == HostFinding::Level::Good)
-            continue;
-        text += indentedLines(finding.fix);
-        // The machine's own words, where ours do not hold them already.
-        if (finding.level == HostFinding::Level::Problem && !finding.found.contains(finding.raw.simplified()))
-            text += indentedLines(finding.raw);
-    }
-    return text + u'\n';
 }
 
 /// All of them at the same time; printed in the order in which they were given.
@@ -154,7 +113,7 @@ int runHosts(const Arguments& arguments)
         if (*format == u"json")
             document["hosts"].push_back(reportDocument(report));
         else
-            results.write(reportText(report));
+            results.write(hostReportText(report));
     }
     if (*format == u"json")
         results.write(jsonDocument(document));

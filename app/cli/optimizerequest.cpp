@@ -262,8 +262,14 @@ void describeStudy(OptimizeRequest& request, const Arguments& arguments)
     StudyCreated& created = request.plan.created;
     created.name = QFileInfo(request.shownPath).completeBaseName();
     created.strategy = arguments.value(u"strategy"_qs, request.preset->recommendedStrategy());
-    for (const HostSpec& host : std::as_const(request.hosts))
-        created.hosts.append(host.text());
+    // With what was said for all of them, so that the window goes on with the same.
+    for (HostSpec host : std::as_const(request.hosts)) {
+        if (!isLocal(host) && host.setup.isEmpty())
+            host.setup = request.context.setup;
+        if (host.kind == HostSpec::Kind::Ssh && !host.detach && request.context.detach)
+            host.detach = true;
+        created.hosts.append(host.maskedText());
+    }
 }
 
 bool learns(const QString& strategy)

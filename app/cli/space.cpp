@@ -4,8 +4,8 @@
 #include "app/cli/presetoptions.h"
 #include "app/cli/spacecompare.h"
 #include "app/cli/spacewalk.h"
-#include "app/cli/texttable.h"
 #include "core/base/text.h"
+#include "core/base/texttable.h"
 #include "core/export/csvtext.h"
 #include "core/export/jsondocument.h"
 

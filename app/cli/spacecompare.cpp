@@ -2,7 +2,7 @@
 
 #include "app/cli/console.h"
 #include "app/cli/presetoptions.h"
-#include "app/cli/texttable.h"
+#include "core/base/texttable.h"
 #include "core/export/jsondocument.h"
 #include "core/model/modellocator.h"
 #include "core/preset/comparison.h"

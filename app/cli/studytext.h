@@ -1,7 +1,7 @@
 // A study for people: its head, its counts, its trials as a table, its best command.
 #pragma once
 
-#include "app/cli/texttable.h"
+#include "core/base/texttable.h"
 #include "core/space/searchspace.h"
 #include "core/study/state.h"
 

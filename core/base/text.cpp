@@ -113,4 +113,14 @@ QString durationText(double seconds)
         .arg(tail);
 }
 
+QString oneLine(const QString& text)
+{
+    QString line = text.simplified();
+    for (QChar& c : line) {
+        if (!c.isPrint() && !c.isSurrogate())
+            c = u'\uFFFD';
+    }
+    return line;
+}
+
 } // namespace megatune

@@ -25,4 +25,7 @@ namespace megatune {
 /// "3:12", "1:04:09": minutes and seconds, hours when there are any.
 [[nodiscard]] QString durationText(double seconds);
 
+/// On one line and without control characters: fit for a table or a sentence.
+[[nodiscard]] QString oneLine(const QString& text);
+
 } // namespace megatune

@@ -1,6 +1,7 @@
 #include "core/run/hostspec.h"
 
 #include "core/base/text.h"
+#include "core/command/secrets.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -364,6 +365,13 @@ QList<HostSpec> HostSpec::machines() const
     return all;
 }
 
+QString HostSpec::maskedText() const
+{
+    HostSpec shown = *this;
+    shown.setup = masked(setup);
+    return shown.text();
+}
+
 Result<HostSpec> hostSpecFromText(const QString& text)
 {
     return HostSpecReader(text.trimmed()).read();
@@ -392,9 +400,21 @@ Result<QList<HostSpec>> hostSpecsFromTexts(const QStringList& texts)
     return specs;
 }
 
-Result<QStringList> hostTextsInFile(const QString& path)
+QStringList hostTextsInText(const QString& text)
 {
     static const QRegularExpression comment(QStringLiteral("(^|\\s)#.*$"));
+    QStringList hosts;
+    const QStringList lines = text.split(u'\n');
+    for (QString line : lines) {
+        const QString host = line.remove(comment).trimmed();
+        if (!host.isEmpty())
+            hosts.append(host);
+    }
+    return hosts;
+}
+
+Result<QStringList> hostTextsInFile(const QString& path)
+{
     QFile file(path);
     const bool isFolder = QFileInfo(path).isDir();
     if (isFolder || !file.open(QIODevice::ReadOnly)) {
@@ -402,13 +422,7 @@ Result<QStringList> hostTextsInFile(const QString& path)
             HostSpecText::tr("The hosts file %1 cannot be read (%2); give a file with one host a line.")
                 .arg(path, isFolder ? HostSpecText::tr("it is a folder") : file.errorString()));
     }
-    QStringList hosts;
-    const QStringList lines = QString::fromUtf8(file.read(hostsFileBytes)).split(u'\n');
-    for (QString line : lines) {
-        const QString host = line.remove(comment).trimmed();
-        if (!host.isEmpty())
-            hosts.append(host);
-    }
+    const QStringList hosts = hostTextsInText(QString::fromUtf8(file.read(hostsFileBytes)));
     if (hosts.isEmpty())
         return usage(
             HostSpecText::tr("The hosts file %1 names no host; write one a line, such as local.").arg(path));

@@ -35,6 +35,8 @@ struct HostSpec
 
     /// What reads back as the same spec.
     [[nodiscard]] QString text() const;
+    /// The same with secrets of the set-up line replaced by "***": for study files and settings.
+    [[nodiscard]] QString maskedText() const;
     /// Short, for people and study files; the same for every spec that names the same place.
     [[nodiscard]] QString name() const;
     /// The machines, each with what is said for all of them; of a spec that is no group, itself.
@@ -47,6 +49,9 @@ struct HostSpec
 
 /// All of them; a host that is named twice, also within a group, is an error.
 [[nodiscard]] Result<QList<HostSpec>> hostSpecsFromTexts(const QStringList& texts);
+
+/// What is pasted or read: one spec a line, and the same about comments and empty lines.
+[[nodiscard]] QStringList hostTextsInText(const QString& text);
 
 /// One spec a line; # at the start of a word begins a comment, empty lines do not count.
 [[nodiscard]] Result<QStringList> hostTextsInFile(const QString& path);

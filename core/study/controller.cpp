@@ -52,6 +52,11 @@ double StudyController::elapsedS() const
     return d->endedAfterS.value_or(static_cast<double>(d->clock->elapsedMs() - d->startedMs) / 1000);
 }
 
+QList<HostStatus> StudyController::hosts() const
+{
+    return d->hostStatus();
+}
+
 std::optional<qint64> StudyController::remainingAtMost() const
 {
     std::optional<qint64> remaining = d->proposer->remainingAtMost();

@@ -7,6 +7,7 @@
 #include "core/study/journal.h"
 #include "core/study/trialcommand.h"
 
+#include <QDateTime>
 #include <QProcessEnvironment>
 #include <QRegularExpression>
 
@@ -27,6 +28,20 @@ struct StudyPlan : StudyLimits
     QString workingDirectory = {};
     QList<QPair<QString, QString>> environment = {};
     int killGraceMs = 5000;
+};
+
+/// What a run knows of one of its hosts.
+struct HostStatus
+{
+    enum class Kind {
+        Asked, ///< it has not answered yet
+        Ready,
+        Aside, ///< nothing is run there until it is asked again
+    };
+    QString name;
+    Kind kind = Kind::Asked;
+    QString problem = {};      ///< of the last time that it failed, one sentence
+    QDateTime askedAgain = {}; ///< of Aside: when
 };
 
 enum class RunPhase { NotStarted, Starting, Running, Pausing, Paused, Stopping, Ended };
@@ -50,6 +65,8 @@ public:
     [[nodiscard]] RunPhase runPhase() const;
     /// Seconds since start() of this process; 0 before.
     [[nodiscard]] double elapsedS() const;
+    /// In the order in which they were given.
+    [[nodiscard]] QList<HostStatus> hosts() const;
     /// Executed trials that are still to come at most, as far as the strategy and maxTrials tell.
     [[nodiscard]] std::optional<qint64> remainingAtMost() const;
 
@@ -68,6 +85,8 @@ public:
 
 Q_SIGNALS:
     void runPhaseChanged(megatune::RunPhase phase);
+    /// Of hosts().
+    void hostsChanged();
     /// Once, after which runPhase() is Ended. `error` is set when the run could not go on; its sentence is
     /// for people. Io: the file could not be written; NotFound: no host has the GPUs that a trial needs;
     /// Process: no host could start anything.

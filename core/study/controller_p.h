@@ -40,6 +40,7 @@ public:
     [[nodiscard]] std::optional<Error> planSlots();
     void putAside(int host);
     void takeOverTrials(int host);
+    [[nodiscard]] QList<HostStatus> hostStatus() const;
     /// Attempts that run on this host, or may, and are not to be ended there.
     [[nodiscard]] QList<TrialKey> keptOn(int host) const;
     [[nodiscard]] int hostOf(const Trial& trial) const;
@@ -130,7 +131,9 @@ public:
         enum class Kind { Asked, Cleaning, Ready, Aside };
         Kind kind = Kind::Asked;
         bool hasSlots = false;
-        int failures = 0; ///< in a row
+        int failures = 0;          ///< in a row
+        QString problem = {};      ///< of the last failure
+        QDateTime askedAgain = {}; ///< while it is put aside
     };
     QList<HostState> hostStates;
     QSet<int> leftRunning; ///< trials that an earlier process left running on hosts that are not ready yet

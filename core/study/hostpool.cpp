@@ -34,6 +34,7 @@ void StudyController::Private::prepareHosts()
 void StudyController::Private::prepareHost(int host)
 {
     hostStates[host].kind = HostState::Kind::Asked;
+    Q_EMIT q->hostsChanged();
     const QPointer<StudyController> self(q);
     hosts[static_cast<size_t>(host)]->prepare([self, host](const std::optional<Error>& problem) {
         if (self)
@@ -54,6 +55,9 @@ void StudyController::Private::onPrepared(int host, const std::optional<Error>& 
             Q_EMIT q->warning(HostPoolText::tr("Nothing is run on %1 for now: %2")
                                   .arg(hosts[static_cast<size_t>(host)]->name(), problem->sentence));
         const int wait = std::min(lastAskAgainMs, firstAskAgainMs << std::min(state.failures - 1, 10));
+        state.problem = problem->sentence;
+        state.askedAgain = QDateTime::currentDateTimeUtc().addMSecs(wait);
+        Q_EMIT q->hostsChanged();
         QTimer::singleShot(wait, q, [this, host] {
             if (phase != RunPhase::Ended && phase != RunPhase::Stopping)
                 prepareHost(host);
@@ -123,6 +127,8 @@ void StudyController::Private::onCleaned(int host, int count)
     if (state.failures > 0 && phase != RunPhase::Starting)
         Q_EMIT q->warning(HostPoolText::tr("%1 can be used again.").arg(name));
     state.failures = 0;
+    state.problem.clear();
+    Q_EMIT q->hostsChanged();
     if (phase == RunPhase::Starting) {
         const auto isCleaning = [](const HostState& other) {
             return other.kind == HostState::Kind::Cleaning;
@@ -147,6 +153,19 @@ void StudyController::Private::putAside(int host)
         return;
     gpuSlots->offer(host, false);
     prepareHost(host);
+}
+
+QList<HostStatus> StudyController::Private::hostStatus() const
+{
+    QList<HostStatus> all;
+    for (size_t i = 0; i < hosts.size(); ++i) {
+        const HostState state = hostStates.value(static_cast<qsizetype>(i));
+        const auto kind = state.kind == HostState::Kind::Ready ? HostStatus::Kind::Ready
+            : state.kind == HostState::Kind::Aside             ? HostStatus::Kind::Aside
+                                                               : HostStatus::Kind::Asked;
+        all.append({hosts[i]->name(), kind, state.problem, state.askedAgain});
+    }
+    return all;
 }
 
 int StudyController::Private::hostOf(const Trial& trial) const

@@ -73,6 +73,26 @@ private Q_SLOTS:
         QCOMPARE(spec->text(), text);
     }
 
+    void secretsOfTheSetUpLineAreNotForFiles()
+    {
+        const auto spec = hostSpecFromText(
+            u"ssh://a?setup=export HF_TOKEN=hf_abcdefghijklmnopqrst && source env&detach=yes"_qs.replace(
+                u" && "_qs, u" %26%26 "_qs));
+        QVERIFY(spec);
+        QVERIFY(spec->text().contains(u"hf_abc"_qs));
+        QVERIFY2(!spec->maskedText().contains(u"hf_abc"_qs), qPrintable(spec->maskedText()));
+        QVERIFY(spec->maskedText().endsWith(u"&detach=yes"_qs));
+        QCOMPARE(
+            hostSpecFromText(u"ssh://a?setup=source env"_qs)->maskedText(), u"ssh://a?setup=source env"_qs);
+    }
+
+    void pastedHostsAreALineEach()
+    {
+        QCOMPARE(hostTextsInText(u"# ours\n local:8 # eight\r\n\nssh://a?workdir=/b#c\n"_qs).join(u'|'),
+            u"local:8|ssh://a?workdir=/b#c"_qs);
+        QVERIFY(hostTextsInText(u" \n#\n"_qs).isEmpty());
+    }
+
     void whatIsNotUnderstoodIsNamed_data()
     {
         QTest::addColumn<QString>("text");

@@ -31,7 +31,7 @@ private:
         m_draft->setArgument(u"n_gpus"_qs, u"8"_qs);
         m_draft->setArgument(u"gbs"_qs, u"16"_qs);
         m_draft->setCommand(u"python train.py --micro-batch-size 4"_qs);
-        m_draft->setHostText(u"local:8"_qs);
+        m_draft->setHost(u"local:8"_qs);
         QTRY_VERIFY(!m_draft->isComputing());
     }
 
@@ -249,7 +249,7 @@ private Q_SLOTS:
     void theHeuristicRefusesOddNumbersOfGpus()
     {
         fill();
-        m_draft->setHostText(u"local:6"_qs);
+        m_draft->setHost(u"local:6"_qs);
         m_draft->setArgument(u"n_gpus"_qs, u"6"_qs);
         m_draft->setArgument(u"gbs"_qs, u"12"_qs);
         QTRY_VERIFY(!m_draft->strategyProblem().isEmpty());
@@ -261,9 +261,9 @@ private Q_SLOTS:
     void aHostWithTooFewGpusIsRefused()
     {
         fill();
-        m_draft->setHostText(u"local:4"_qs);
+        m_draft->setHost(u"local:4"_qs);
         QVERIFY(m_draft->hostProblem().contains(u"8"_qs));
-        m_draft->setHostText(u"gpu-a"_qs);
+        m_draft->setHost(u"gpu-a"_qs);
         QVERIFY(!m_draft->hostProblem().isEmpty());
         QCOMPARE(m_draft->firstMissing(), m_draft->hostProblem());
     }
@@ -281,7 +281,7 @@ private Q_SLOTS:
         m_draft->setOptions(options);
         QCOMPARE(m_draft->budgetSentence(),
             u"At most 10 runs, one after the other; then up to 6 for the best two; 2 h 40 min at the longest."_qs);
-        m_draft->setHostText(u"local:16"_qs);
+        m_draft->setHost(u"local:16"_qs);
         QVERIFY(m_draft->budgetSentence().contains(u"2 at a time"_qs));
     }
 

@@ -3,6 +3,7 @@
 #include "core/command/shellwords.h"
 #include "core/model/modelshape.h"
 #include "core/study/event.h"
+#include "tests/tools/hostpictures.h"
 #include "ui/models/studydraft.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
@@ -31,47 +32,6 @@ namespace {
 
 /// Longer than the whole demo takes.
 constexpr int screenshotsWaitMs = 300'000;
-
-class Photographer
-{
-public:
-    explicit Photographer(const QString& folder)
-        : m_folder(folder)
-    {
-        QDir().mkpath(folder);
-    }
-
-    /// A window beside the main one, in the size that it has.
-    void takeAsItIs(QWidget& window, const QString& page) const
-    {
-        const QString file = m_folder.filePath(page + u".png");
-        if (!window.grab().save(file))
-            std::fprintf(stderr, "%s could not be written\n", qPrintable(file));
-        std::printf("%s\n", qPrintable(file));
-    }
-
-    void take(QWidget& window, const QString& page) const
-    {
-        for (const Theme theme : {Theme::Light, Theme::Dark}) {
-            applyTheme(*qApp, theme);
-            for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
-                window.resize(size);
-                QTest::qWait(250);
-                const QString name = QStringLiteral("%1-%2-%3.png")
-                                         .arg(page, theme == Theme::Dark ? u"dark"_qs : u"light"_qs)
-                                         .arg(size.height());
-                if (!window.grab().save(m_folder.filePath(name)))
-                    std::fprintf(stderr, "%s could not be written\n", qPrintable(m_folder.filePath(name)));
-                std::printf("%s\n", qPrintable(m_folder.filePath(name)));
-            }
-        }
-        applyTheme(*qApp, Theme::Light);
-        window.resize(1280, 720);
-    }
-
-private:
-    QDir m_folder;
-};
 
 /// A model in a cache of our own, so that the filled form shows one.
 void writeModel(const QString& folder)
@@ -109,7 +69,7 @@ void fillModel(StudyDraft& draft)
         u"NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-30B-A3B --dataset data/train.jsonl \\\n"
         "    --micro_batch_size 1 --recompute_granularity selective --recompute-method uniform \\\n"
         "    --train_iters 12 2>&1 | tee train.log"_qs;
-    typed.hostText = u"local:16"_qs;
+    typed.hosts = {{u"local:16"_qs}};
     typed.options.maxTrials = 30;
     typed.options.timeoutS = 300;
     draft.setContents(typed);
@@ -168,7 +128,7 @@ bool photographTwoStudies(
         {u"num_query_groups"_qs, u"8"_qs}, {u"rules"_qs, u"megatron-core"_qs}};
     typed.command = joinForShell(trainer);
     typed.strategy = u"model-guided"_qs;
-    typed.hostText = u"local:8"_qs;
+    typed.hosts = {{u"local:8"_qs}};
     typed.options.maxTrials = 16;
     typed.options.earlyStop = true;
     typed.options.confirm = usualConfirmRuns;
@@ -196,6 +156,15 @@ bool photographTwoStudies(
     heuristic.terminate();
     heuristic.waitForFinished();
     return ended;
+}
+
+void photographHostsOf(const Photographer& photographer, const QTemporaryDir& home, const QString& programs)
+{
+    putHostPrograms(home.filePath(u"bin"_qs));
+    MainWindow window(optionsIn(home, programs));
+    window.show();
+    fillModel(*window.session()->draft());
+    photographHosts(photographer, window);
 }
 
 /// The folder with the study, the same under other names, and one that cannot be read.
@@ -320,6 +289,10 @@ bool photographAll(const QStringList& arguments)
     applyTheme(*qApp, Theme::Light);
     if (arguments.value(3) == u"compare") // that alone
         return photographTwoStudies(photographer, home, arguments.value(2));
+    if (arguments.value(3) == u"hosts") {
+        photographHostsOf(photographer, home, arguments.value(2));
+        return true;
+    }
     photographViews(photographer, home, arguments.value(2, QDir::currentPath()));
     if (arguments.value(3) == u"views")
         return true;
@@ -362,6 +335,7 @@ bool photographAll(const QStringList& arguments)
         later.openStudies({study});
     photographer.take(later, u"9-review"_qs);
     photographFolder(later, photographer, study);
+    photographHostsOf(photographer, home, arguments.value(2, QDir::currentPath()));
     return photographTwoStudies(photographer, home, arguments.value(2, QDir::currentPath())) && finished;
 }
 
@@ -371,7 +345,8 @@ int main(int argc, char* argv[])
 {
     QApplication application(argc, argv);
     QTranslator plurals;
-    if (plurals.load(u":/i18n/megatune_en.qm"_qs))
+    const QString language = application.arguments().value(4, u"en"_qs); // OUT BINDIR PART LANGUAGE
+    if (plurals.load(u":/i18n/megatune_"_qs + language + u".qm"_qs))
         QCoreApplication::installTranslator(&plurals);
     QTimer::singleShot(0, &application, [&application] {
         const bool finished = photographAll(application.arguments());

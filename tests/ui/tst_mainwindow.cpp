@@ -106,7 +106,7 @@ private:
         DraftContents contents;
         contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
         contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --world-size 1 --hang");
-        contents.hostText = u"local:1"_qs;
+        contents.hosts = {{u"local:1"_qs}};
         m_window->session()->draft()->setContents(contents);
         QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_qs)->isEnabled());
     }

@@ -1,4 +1,5 @@
 #include "tests/support/hubserver.h"
+#include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/setuppage.h"
 #include "ui/widgets/commandpreview.h"
@@ -32,6 +33,7 @@ class SetupTest : public QObject
 private:
     QTemporaryDir m_home;
     std::unique_ptr<StudyDraft> m_draft;
+    std::unique_ptr<HostListModel> m_hosts;
     std::unique_ptr<SetupPage> m_page;
 
     template<typename T>
@@ -94,7 +96,8 @@ private Q_SLOTS:
         QProcessEnvironment environment;
         environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
         m_draft = std::make_unique<StudyDraft>(environment);
-        m_page = std::make_unique<SetupPage>(m_draft.get(), m_home.filePath(u"studies"_qs));
+        m_hosts = std::make_unique<HostListModel>(m_draft.get());
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
         m_page->resize(1200, 700);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -103,6 +106,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_page.reset();
+        m_hosts.reset();
         m_draft.reset();
     }
 
@@ -328,8 +332,10 @@ private Q_SLOTS:
         environment.insert(u"HOME"_qs, home.path());
         environment.insert(u"HF_ENDPOINT"_qs, server.address());
         m_page.reset();
+        m_hosts.reset();
         m_draft = std::make_unique<StudyDraft>(environment);
-        m_page = std::make_unique<SetupPage>(m_draft.get(), m_home.filePath(u"studies"_qs));
+        m_hosts = std::make_unique<HostListModel>(m_draft.get());
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
         m_page->show();
         auto* offer = field<QPushButton>(u"hubOffer"_qs);
         QVERIFY(!offer->isVisible());
@@ -374,7 +380,7 @@ private Q_SLOTS:
         // Another machine has files of its own.
         typeCommand(u"bash other.sh"_qs);
         QTRY_VERIFY(missing().contains(u"other.sh"_qs));
-        m_draft->setHostText(u"ssh://me@node1?gpus=8"_qs);
+        m_draft->setHost(u"ssh://me@node1?gpus=8"_qs);
         QTRY_VERIFY(!missing().contains(u"other.sh"_qs));
     }
 

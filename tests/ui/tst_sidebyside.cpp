@@ -88,7 +88,7 @@ private Q_SLOTS:
         typed.arguments = arguments(u"megatron-core"_qs);
         typed.command = joinForShell(trainer());
         typed.strategy = u"model-guided"_qs;
-        typed.hostText = u"local:8"_qs;
+        typed.hosts = {{u"local:8"_qs}};
         typed.options.earlyStop = true;
         typed.options.maxTrials = 12;
         m_window->session()->draft()->setContents(typed);

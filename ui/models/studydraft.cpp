@@ -43,7 +43,7 @@ StudyDraft::StudyDraft(const QProcessEnvironment& environment, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(this, environment))
 {
-    d->readHost();
+    d->readHosts();
     connect(&d->settle, &QTimer::timeout, this, [this] { d->compute(); });
 }
 
@@ -120,18 +120,17 @@ void StudyDraft::setOptions(const StudyPlan& options)
         Q_EMIT changed();
 }
 
-QString StudyDraft::hostText() const
+const QList<DraftHost>& StudyDraft::hosts() const
 {
-    return d->typed.hostText;
+    return d->typed.hosts;
 }
 
-void StudyDraft::setHostText(const QString& text)
+void StudyDraft::setHosts(const QList<DraftHost>& hosts)
 {
-    const QString value = text.trimmed();
-    if (d->typed.hostText == value)
+    if (d->typed.hosts == hosts)
         return;
-    d->typed.hostText = value;
-    d->readHost();
+    d->typed.hosts = hosts;
+    d->readHosts();
     Q_EMIT changed();
 }
 
@@ -150,7 +149,7 @@ void StudyDraft::setContents(const DraftContents& contents)
     d->typed = contents;
     d->analysis = {};
     d->readCommand();
-    d->readHost();
+    d->readHosts();
     d->invalidate();
 }
 
@@ -202,7 +201,7 @@ QString StudyDraft::commandProblem() const
     if (!d->commandProblem.isEmpty())
         return d->commandProblem;
     // Other machines have files of their own.
-    if (d->hostIsLocal && !d->analysis.missingScript.isEmpty())
+    if (d->runsHere && !d->analysis.missingScript.isEmpty())
         return d->analysis.missingScript;
     return d->analysis.dialectProblem;
 }
@@ -227,27 +226,40 @@ QString StudyDraft::strategyProblem() const
 
 QString StudyDraft::hostProblem() const
 {
-    if (!d->hostProblem.isEmpty() || !d->analysis.preset || d->hostGpus.isEmpty())
+    if (!d->hostProblem.isEmpty() || !d->analysis.preset)
         return d->hostProblem;
     const int needed = d->analysis.preset->gpuCount();
-    if (d->hostGpus.size() >= needed)
-        return {};
+    qsizetype most = 0;
+    for (const HostGpus& host : std::as_const(d->hostGpus)) {
+        if (host.gpus.isEmpty() || host.gpus.size() >= needed)
+            return {};
+        most = std::max(most, host.gpus.size());
+    }
+    if (d->hostGpus.size() > 1)
+        return tr("A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a "
+                  "host that has them.")
+            .arg(needed)
+            .arg(most);
     return tr(
-        "A trial needs %1 GPUs and this machine offers %2; lower the number of GPUs, or state how many there "
-        "are.")
-        .arg(needed)
-        .arg(d->hostGpus.size());
+        "A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.")
+        .arg(QString::number(needed), d->runsHere ? tr("this machine") : d->hostGpus.value(0).name,
+            QString::number(most));
 }
 
 QString StudyDraft::directoryProblem() const
 {
     const QString directory = d->typed.options.workingDirectory;
-    if (directory.isEmpty() || QFileInfo(directory).isDir())
+    if (directory.isEmpty() || !d->runsHere || QFileInfo(directory).isDir())
         return {};
     return tr("There is no folder %1; choose another one to run in.").arg(directory);
 }
 
-QStringList StudyDraft::hostGpus() const
+const QList<HostSpec>& StudyDraft::hostSpecs() const
+{
+    return d->hostSpecs;
+}
+
+const QList<HostGpus>& StudyDraft::hostGpus() const
 {
     return d->hostGpus;
 }
@@ -320,7 +332,10 @@ QString StudyDraft::budgetSentence() const
         runs = std::min<qint64>(runs, *d->typed.options.maxTrials);
     if (d->typed.options.baseline)
         ++runs;
-    const qint64 fitting = std::max<qint64>(1, d->hostGpus.size() / d->analysis.preset->gpuCount());
+    qint64 fitting = 0; // of a host whose GPUs are not known: one
+    for (const HostGpus& host : std::as_const(d->hostGpus))
+        fitting += host.gpus.isEmpty() ? 1 : host.gpus.size() / d->analysis.preset->gpuCount();
+    fitting = std::max<qint64>(1, fitting);
     const qint64 jobs = d->typed.options.jobs ? std::min<qint64>(*d->typed.options.jobs, fitting) : fitting;
     const QString count = QLocale().toString(runs);
     QString sentence = runs == 1 ? tr("At most one run")
@@ -401,8 +416,11 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
     StudyPlan plan = d->typed.options;
     plan.path = studyPath;
     plan.command = d->typed.command;
-    // Written out, so that the study goes on in the same folder wherever the program is started then.
-    plan.workingDirectory = QDir(plan.workingDirectory).absolutePath();
+    // Written out, so that the study goes on in the same folder wherever the program is started then. Other
+    // machines have folders of their own.
+    const auto isLocal = [](const HostSpec& spec) { return spec.kind == HostSpec::Kind::Local; };
+    if (std::all_of(d->hostSpecs.begin(), d->hostSpecs.end(), isLocal))
+        plan.workingDirectory = QDir(plan.workingDirectory).absolutePath();
     StudyCreated& created = plan.created;
     if (created.name.isEmpty())
         created.name = QFileInfo(studyPath).completeBaseName();
@@ -412,7 +430,9 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
     created.rules = d->analysis.preset->ruleSetName();
     created.strategy =
         d->typed.strategy.isEmpty() ? d->analysis.preset->recommendedStrategy() : d->typed.strategy;
-    created.hosts = QStringList{d->typed.hostText};
+    created.hosts.clear();
+    for (const HostSpec& spec : std::as_const(d->hostSpecs))
+        created.hosts.append(spec.maskedText());
     created.shape = d->analysis.preset->shape();
     return plan;
 }

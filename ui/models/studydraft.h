@@ -4,13 +4,23 @@
 
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
+#include "core/run/hostspec.h"
 #include "core/space/enumerator.h"
 #include "core/study/controller.h"
+#include "core/study/gpuslots.h"
 #include "ui/models/draftanalysis.h"
 
 #include <QObject>
 
 namespace megatune {
+
+/// A host of the study to be, as it is written.
+struct DraftHost
+{
+    QString text; ///< as hostSpecFromText takes it
+    bool isOn = true;
+    bool operator==(const DraftHost&) const = default;
+};
 
 /// What was typed and chosen, as plain values: to put it aside and bring it back.
 struct DraftContents
@@ -19,7 +29,7 @@ struct DraftContents
     QString command;
     QString strategy; ///< empty: the preset's recommendation
     StudyPlan options;
-    QString hostText = QStringLiteral("local");
+    QList<DraftHost> hosts{{QStringLiteral("local")}};
     SwitchedOff switchedOff;
 };
 
@@ -46,8 +56,10 @@ public:
     /// Everything else of a plan (trials, timeout, jobs, warm-up, metric ...) as plain values.
     [[nodiscard]] const StudyPlan& options() const;
     void setOptions(const StudyPlan& options);
-    [[nodiscard]] QString hostText() const; ///< as hostSpecFromText takes it
-    void setHostText(const QString& text);
+    [[nodiscard]] const QList<DraftHost>& hosts() const;
+    void setHosts(const QList<DraftHost>& hosts);
+    /// This one only.
+    void setHost(const QString& text) { setHosts({{text}}); }
     void clear();
     [[nodiscard]] const DraftContents& contents() const;
     void setContents(const DraftContents& contents);
@@ -73,8 +85,10 @@ public:
     [[nodiscard]] QString strategyProblem() const;
     [[nodiscard]] QString hostProblem() const;
     [[nodiscard]] QString directoryProblem() const; ///< of options().workingDirectory
-    /// GPUs that the host offers; empty when they are unknown.
-    [[nodiscard]] QStringList hostGpus() const;
+    /// The hosts that are on; none while hostProblem() says what is wrong with their texts.
+    [[nodiscard]] const QList<HostSpec>& hostSpecs() const;
+    /// GPUs of hostSpecs() as far as they are stated or can be seen from here.
+    [[nodiscard]] const QList<HostGpus>& hostGpus() const;
     /// The first layout that the strategy would try.
     [[nodiscard]] std::optional<Layout> firstLayout() const;
     /// The command as one trial would run it, with what is inserted, replaced and removed: for `layout`, or

@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 #include "core/hardware/gpuspec.h"
 #include "core/preset/ownparameters.h"
-#include "core/run/hostspec.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -173,22 +172,42 @@ void StudyDraft::Private::listModels()
     });
 }
 
-void StudyDraft::Private::readHost()
+void StudyDraft::Private::readHosts()
 {
     hostProblem.clear();
+    hostSpecs.clear();
     hostGpus.clear();
-    const Result<HostSpec> spec = hostSpecFromText(typed.hostText);
-    hostIsLocal = spec && spec->kind == HostSpec::Kind::Local;
-    if (!spec) {
-        hostProblem = spec.error().sentence;
-        return;
+    QStringList texts;
+    for (const DraftHost& host : std::as_const(typed.hosts)) {
+        if (host.isOn)
+            texts.append(host.text);
     }
-    // Made, but not connected: what it does not state is found out when the study starts.
-    const Result<std::unique_ptr<TrialHost>> host = createHost(*spec, HostContext{environment});
-    if (!host)
-        hostProblem = host.error().sentence;
+    const Result<QList<HostSpec>> wanted = hostSpecsFromTexts(texts);
+    const auto isLocal = [](const HostSpec& spec) { return spec.kind == HostSpec::Kind::Local; };
+    runsHere = wanted && std::any_of(wanted->begin(), wanted->end(), isLocal);
+    if (!wanted)
+        hostProblem = wanted.error().sentence;
+    else if (texts.isEmpty())
+        hostProblem = DraftText::tr("Say where to run: add a host, or switch one on.");
     else
-        hostGpus = (*host)->gpus();
+        readGpus(*wanted);
+}
+
+void StudyDraft::Private::readGpus(const QList<HostSpec>& wanted)
+{
+    for (const HostSpec& spec : wanted) {
+        // Made, but not connected: what it does not state is found out when the study starts.
+        const Result<std::unique_ptr<TrialHost>> host = createHost(spec, HostContext{environment});
+        if (!host)
+            hostProblem = host.error().sentence;
+        else if (spec.setup.contains(u"***"_qs))
+            hostProblem = DraftText::tr("Secrets are not kept: write the set-up line of %1 in full again.")
+                              .arg(spec.name());
+        if (!hostProblem.isEmpty())
+            return;
+        hostGpus.append({spec.name(), (*host)->gpus()});
+    }
+    hostSpecs = wanted;
 }
 
 void StudyDraft::Private::readCommand()

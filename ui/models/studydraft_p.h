@@ -24,7 +24,8 @@ public:
     void invalidate();
     void compute();
     void listModels();
-    void readHost();
+    void readHosts();
+    void readGpus(const QList<HostSpec>& wanted);
     void readCommand();
 
     StudyDraft* q;
@@ -36,8 +37,9 @@ public:
     std::optional<Dialect> dialect;
     QString commandProblem;
     QString hostProblem;
-    bool hostIsLocal = false;
-    QStringList hostGpus;
+    bool runsHere = false; ///< this machine is one of the hosts
+    QList<HostSpec> hostSpecs;
+    QList<HostGpus> hostGpus;
 
     QTimer settle;
     std::shared_ptr<std::atomic<quint64>> generation = std::make_shared<std::atomic<quint64>>(0);

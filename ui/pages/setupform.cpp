@@ -3,7 +3,9 @@
 #include "core/base/text.h"
 #include "core/model/modelid.h"
 #include "core/strategy/strategy.h"
+#include "ui/models/gpufill.h"
 #include "ui/models/studydraft.h"
+#include "ui/widgets/hostspanel.h"
 #include "ui/widgets/hubfetch.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/ownparameterlist.h"
@@ -211,6 +213,7 @@ void SetupForm::refresh()
             it.value()->setText(m_draft->argument(it.key()));
     }
     refreshModel();
+    refreshGpus();
     refreshRules();
     refreshStrategy();
     refreshBudget();
@@ -259,6 +262,20 @@ void SetupForm::refreshModel()
         firstProblem(*m_draft, {"num_layers", "num_query_groups"}));
 }
 
+void SetupForm::refreshGpus()
+{
+    const PresetPtr preset = m_draft->preset();
+    QString hint = preset
+        ? tr("Sizes of TP, PP, CP, EP and ETP: %1").arg(choicesText(*preset, QStringLiteral("tp")))
+        : tr("As many as one trial takes.");
+    if (const QString note = m_gpuFill->note(); !note.isEmpty())
+        hint = note + u' ' + hint;
+    m_gpusNote->say(hint, firstProblem(*m_draft, {"n_gpus", "gpu", "gpus_per_node"}));
+    const QString offer = m_gpuFill->offerText();
+    m_useHosts->setText(offer);
+    m_useHosts->setVisible(!offer.isEmpty());
+}
+
 void SetupForm::refreshRules()
 {
     const PresetPtr preset = m_draft->preset();
@@ -266,10 +283,6 @@ void SetupForm::refreshRules()
     m_compare->setToolTip(preset != nullptr
             ? tr("Lists the layouts that only one of the rule sets keeps, and why")
             : tr("Enter the number of GPUs and the batch first."));
-    m_gpusNote->say(preset
-            ? tr("Sizes of TP, PP, CP, EP and ETP: %1").arg(choicesText(*preset, QStringLiteral("tp")))
-            : tr("As many as one trial takes."),
-        firstProblem(*m_draft, {"n_gpus", "gpu", "gpus_per_node"}));
     if (m_gpuType->currentText().trimmed() != m_draft->argument(QStringLiteral("gpu")))
         m_gpuType->setEditText(m_draft->argument(QStringLiteral("gpu")));
     m_batchNote->say(preset ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, QStringLiteral("mbs")))
@@ -377,13 +390,7 @@ QString SetupForm::budgetHint() const
 
 void SetupForm::refreshPlace()
 {
-    if (m_host->currentText().trimmed() != m_draft->hostText())
-        m_host->setEditText(m_draft->hostText());
-    const QStringList gpus = m_draft->hostGpus();
-    m_hostNote->say(gpus.isEmpty()
-            ? tr("This machine. No GPUs were found: one trial at a time; local:8 says that there are 8.")
-            : tr("This machine, %n GPU(s)", nullptr, static_cast<int>(gpus.size())),
-        m_draft->hostProblem());
+    m_hostsPanel->setProblem(m_draft->hostProblem());
     // The name follows the model for as long as nobody wrote one.
     if (m_file->text() == m_automaticPath)
         renewStudyFile();

@@ -18,6 +18,9 @@ class QSpinBox;
 namespace megatune {
 
 class FieldNote;
+class GpuFill;
+class HostListModel;
+class HostsPanel;
 class HubFetch;
 class OwnParameterList;
 class StudyDraft;
@@ -27,7 +30,7 @@ class SetupForm final : public QWidget
     Q_OBJECT
 
 public:
-    SetupForm(StudyDraft* draft, const QString& studyFolder, QWidget* parent = nullptr);
+    SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent = nullptr);
 
     [[nodiscard]] QString studyPath() const;
     /// Why the file cannot be used, one sentence.
@@ -35,6 +38,7 @@ public:
     void renewStudyFile();
     void setStudyFile(const QString& path);
     void focusFirst();
+    [[nodiscard]] HostsPanel* hostsPanel() { return m_hostsPanel; }
 
 Q_SIGNALS:
     void studyFileChanged();
@@ -42,6 +46,7 @@ Q_SIGNALS:
 private:
     void buildModel();
     void buildSizes();
+    void buildGpuOffer();
     void buildRules();
     void buildOwnParameters();
     void buildStrategy();
@@ -63,6 +68,7 @@ private:
     void applyShortTrials();
     void refresh();
     void refreshModel();
+    void refreshGpus();
     void refreshRules();
     void refreshReasons();
     void refreshStrategy();
@@ -87,6 +93,8 @@ private:
     QHash<QString, QLineEdit*> m_numbers; ///< by argument
     QComboBox* m_gpuType = nullptr;
     FieldNote* m_gpusNote = nullptr;
+    GpuFill* m_gpuFill = nullptr;
+    QPushButton* m_useHosts = nullptr;
     FieldNote* m_batchNote = nullptr;
     QHash<QString, QRadioButton*> m_ruleSets; ///< by name
     QPushButton* m_compare = nullptr;
@@ -109,8 +117,8 @@ private:
     QCheckBox* m_short = nullptr;
     QSpinBox* m_shortIterations = nullptr;
     FieldNote* m_budgetNote = nullptr;
-    QComboBox* m_host = nullptr;
-    FieldNote* m_hostNote = nullptr;
+    HostListModel* m_hosts;
+    HostsPanel* m_hostsPanel = nullptr;
     QLineEdit* m_file = nullptr;
     FieldNote* m_fileNote = nullptr;
 };

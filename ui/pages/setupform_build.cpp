@@ -1,14 +1,18 @@
 // The fields of SetupForm and where they stand; what they show is in setupform.cpp.
 #include "core/hardware/gpuspec.h"
 #include "core/strategy/strategy.h"
+#include "ui/models/gpufill.h"
+#include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/setupform.h"
+#include "ui/widgets/hostspanel.h"
 #include "ui/widgets/hubfetch.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/ownparameterlist.h"
 
+#include <algorithm>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
@@ -66,11 +70,12 @@ QToolButton* folderButton(const QString& what)
 
 } // namespace
 
-SetupForm::SetupForm(StudyDraft* draft, const QString& studyFolder, QWidget* parent)
+SetupForm::SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_studyFolder(studyFolder)
     , m_grid(new QGridLayout(this))
+    , m_hosts(hosts)
 {
     m_grid->setContentsMargins(0, 0, look::related, 0);
     m_grid->setHorizontalSpacing(look::related);
@@ -96,7 +101,8 @@ FieldNote* SetupForm::addRow(const QString& label, QWidget* field, QLayout* cont
         m_grid->setRowMinimumHeight(m_row++, look::related - 2);
     auto* title = new QLabel(label, this);
     title->setBuddy(field);
-    title->setMinimumHeight(field->sizeHint().height());
+    // Beside a list it stands at the first line.
+    title->setMinimumHeight(std::min(field->sizeHint().height(), title->sizeHint().height() + look::group));
     m_grid->addWidget(title, m_row, 0, Qt::AlignTop);
     m_grid->addLayout(content, m_row++, 1);
     auto* note = new FieldNote(field, this);
@@ -177,6 +183,7 @@ void SetupForm::buildSizes()
     node->setPlaceholderText(QStringLiteral("8"));
     addInner(gpuRow, tr("a node"), node);
     m_gpusNote = addRow(tr("&GPUs"), gpus, gpuRow);
+    buildGpuOffer();
 
     QLineEdit* batch = numberField(QStringLiteral("gbs"), tr("Global batch size"));
     auto* batchRow = fieldRow();
@@ -188,6 +195,18 @@ void SetupForm::buildSizes()
     addInner(batchRow, tr("sequence"), numberField(QStringLiteral("seq_len"), tr("Sequence length")));
     batchRow->addStretch();
     m_batchNote = addRow(tr("&Batch"), batch, batchRow);
+}
+
+/// What checked hosts have and the fields do not say: one click away.
+void SetupForm::buildGpuOffer()
+{
+    m_gpuFill = new GpuFill(m_draft, m_hosts, this);
+    m_useHosts = new QPushButton(this);
+    m_useHosts->setObjectName(QStringLiteral("useHostGpus"));
+    m_useHosts->setVisible(false);
+    m_grid->addWidget(m_useHosts, m_row++, 1, Qt::AlignLeft);
+    connect(m_useHosts, &QPushButton::clicked, m_gpuFill, &GpuFill::take);
+    connect(m_gpuFill, &GpuFill::changed, this, &SetupForm::refreshGpus);
 }
 
 /// Names of known types complete; empty is a type that is not known, without estimates.
@@ -376,19 +395,10 @@ QLayout* SetupForm::buildLengths()
 
 void SetupForm::buildPlace()
 {
-    m_host = new QComboBox;
-    m_host->setObjectName(QStringLiteral("host"));
-    m_host->setAccessibleName(tr("Host"));
-    m_host->setEditable(true);
-    m_host->setInsertPolicy(QComboBox::NoInsert);
-    m_host->addItem(QStringLiteral("local"));
-    auto* row = fieldRow();
-    row->addWidget(m_host, 1);
-    m_hostNote = addRow(tr("H&ost"), m_host, row);
-    connect(m_host, &QComboBox::currentTextChanged, this, [this](const QString& text) {
-        if (!m_refreshing)
-            m_draft->setHostText(text);
-    });
+    m_hostsPanel = new HostsPanel(m_hosts);
+    auto* column = new QVBoxLayout;
+    column->addWidget(m_hostsPanel);
+    addRow(tr("H&osts"), m_hostsPanel, column);
 
     m_file = new QLineEdit;
     m_file->setObjectName(QStringLiteral("studyFile"));

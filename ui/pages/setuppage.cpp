@@ -22,10 +22,10 @@ constexpr int setupFormWidth = 480;
 
 } // namespace
 
-SetupPage::SetupPage(StudyDraft* draft, const QString& studyFolder, QWidget* parent)
+SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
-    , m_form(new SetupForm(draft, studyFolder))
+    , m_form(new SetupForm(draft, hosts, studyFolder))
     , m_command(new SetupCommand(draft))
     , m_halves(new QSplitter(Qt::Horizontal, this))
     , m_missing(new QLabel(this))
@@ -96,6 +96,11 @@ QString SetupPage::studyPath() const
 void SetupPage::focusFirst()
 {
     m_form->focusFirst();
+}
+
+HostsPanel* SetupPage::hostsPanel()
+{
+    return m_form->hostsPanel();
 }
 
 void SetupPage::restoreDefaultLayout()

@@ -10,6 +10,8 @@ class QSplitter;
 
 namespace megatune {
 
+class HostListModel;
+class HostsPanel;
 class SetupCommand;
 class SetupForm;
 class StudyDraft;
@@ -19,8 +21,9 @@ class SetupPage final : public QWidget
     Q_OBJECT
 
 public:
-    /// `draft` outlives the page. New studies are put into `studyFolder`, unless another file is chosen.
-    SetupPage(StudyDraft* draft, const QString& studyFolder, QWidget* parent = nullptr);
+    /// `draft` and `hosts`, its hosts, outlive the page. New studies are put into `studyFolder`, unless
+    /// another file is chosen.
+    SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent = nullptr);
 
     /// While `reason` is not empty nothing can be started (another study runs).
     void setBlocked(const QString& reason);
@@ -29,6 +32,7 @@ public:
     void setStudyFile(const QString& path);
     [[nodiscard]] QString studyPath() const;
     void focusFirst();
+    [[nodiscard]] HostsPanel* hostsPanel();
     void restoreDefaultLayout();
     [[nodiscard]] QByteArray saveLayout() const;
     void restoreLayout(const QByteArray& layout);

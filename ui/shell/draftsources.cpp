@@ -14,7 +14,7 @@ DraftContents demoContents(const QString& trainer)
         + QLatin1String(
             " --law smooth --world-size 8 --train-iters 10 --micro-batch-size 1 --recompute-activations");
     // Stated, because this machine may have fewer.
-    demo.hostText = u"local:8"_qs;
+    demo.hosts = {{u"local:8"_qs}};
     return demo;
 }
 
@@ -33,7 +33,10 @@ DraftContents contentsOf(const StudyState& state)
     contents.options.created.measure = study.measure;
     contents.options.workingDirectory = study.workingDirectory;
     contents.options.environment = study.environment;
-    contents.hostText = study.hosts.value(0, contents.hostText);
+    if (!study.hosts.isEmpty())
+        contents.hosts.clear();
+    for (const QString& host : study.hosts)
+        contents.hosts.append({host});
     return contents;
 }
 

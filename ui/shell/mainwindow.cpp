@@ -1,6 +1,8 @@
 #include "ui/shell/mainwindow.h"
 
 #include "core/study/follower.h"
+#include "ui/models/hostlistmodel.h"
+#include "ui/models/recenthosts.h"
 #include "ui/models/recentstudies.h"
 #include "ui/models/studyfolder.h"
 #include "ui/pages/reviewpage.h"
@@ -47,6 +49,8 @@ MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
     , m_options(options)
     , m_settings(options.settingsPath, QSettings::IniFormat)
     , m_session(std::make_unique<Session>(options.environment, options.clock))
+    , m_hosts(std::make_unique<HostListModel>(m_session->draft()))
+    , m_recentHosts(std::make_unique<RecentHosts>(&m_settings))
     , m_recent(std::make_unique<RecentStudies>(&m_settings))
     , m_presets(std::make_unique<StudyPresets>(options.environment))
 {
@@ -55,6 +59,7 @@ MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
     buildMenus();
     buildShortcuts();
     connectPages();
+    connectHosts();
     restoreLayout();
     refreshTitle();
     go(StartPlace);
@@ -134,7 +139,7 @@ void MainWindow::buildPages()
 
     m_messages = new MessageBar(this);
     m_start = new StartPage(m_recent.get());
-    m_setup = new SetupPage(m_session->draft(), m_options.studyFolder);
+    m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_options.studyFolder);
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
     buildReview();
@@ -154,7 +159,7 @@ void MainWindow::buildPages()
     layout->addWidget(m_rail);
     layout->addLayout(middle, 1);
     setCentralWidget(centre);
-    m_status = new StatusLine(m_session->draft(), this);
+    m_status = new StatusLine(m_session->draft(), m_hosts.get(), this);
     setStatusBar(m_status);
 }
 
@@ -180,6 +185,7 @@ void MainWindow::connectPages()
     connect(m_run->page(), &RunPage::messageRequested, this,
         [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Info, sentence); });
     connect(m_run, &RunPlace::currentChanged, this, [this] {
+        m_status->setShown(m_run->current());
         refreshSpace();
         refreshTitle();
     });
@@ -197,7 +203,9 @@ void MainWindow::newStudy()
     StudyDraft* draft = m_session->draft();
     if (!draft->isEmpty()) {
         const DraftContents before = draft->contents();
-        draft->clear();
+        DraftContents empty;
+        empty.hosts = m_recentHosts->chosen();
+        draft->setContents(empty);
         m_messages->say(MessageBar::Kind::Info, tr("The form was emptied for a new study."),
             {tr("Bring it back"), [draft, before] { draft->setContents(before); }});
     }

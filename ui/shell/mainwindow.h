@@ -14,9 +14,11 @@ class QStackedWidget;
 
 namespace megatune {
 
+class HostListModel;
 class MessageBar;
 class OptunaImporter;
 class Rail;
+class RecentHosts;
 class RecentStudies;
 class ReviewPage;
 class RunPlace;
@@ -68,6 +70,7 @@ private:
     void buildMenus();
     void buildShortcuts();
     void connectPages();
+    void connectHosts();
     void newStudy();
     void tryDemo();
     void chooseStudy();
@@ -93,6 +96,8 @@ private:
     MainWindowOptions m_options;
     QSettings m_settings;
     std::unique_ptr<Session> m_session;
+    std::unique_ptr<HostListModel> m_hosts; ///< of the draft
+    std::unique_ptr<RecentHosts> m_recentHosts;
     std::unique_ptr<RecentStudies> m_recent;
     std::unique_ptr<StudyPresets> m_presets;
     std::unique_ptr<StudyFolder> m_studies;

@@ -1,6 +1,5 @@
 #include "ui/shell/session.h"
 
-#include "core/run/hostspec.h"
 #include "core/study/follower.h"
 
 #include <algorithm>
@@ -38,18 +37,17 @@ Result<StudyFeed*> Session::start(const QString& studyPath)
     Result<StudyPlan> plan = m_draft.plan(studyPath);
     if (!plan)
         return tl::unexpected(plan.error());
-    const Result<HostSpec> spec = hostSpecFromText(m_draft.hostText());
-    if (!spec)
-        return tl::unexpected(spec.error());
     const QString folder = QFileInfo(studyPath).absolutePath();
     if (!QDir().mkpath(folder))
         return failure(
             ErrorKind::Io, tr("The folder %1 cannot be made; choose another study file.").arg(folder));
-    Result<std::unique_ptr<TrialHost>> host = createHost(*spec, HostContext{m_environment});
-    if (!host)
-        return tl::unexpected(host.error());
     std::vector<std::unique_ptr<TrialHost>> hosts;
-    hosts.push_back(std::move(*host));
+    for (const HostSpec& spec : m_draft.hostSpecs()) {
+        Result<std::unique_ptr<TrialHost>> host = createHost(spec, HostContext{m_environment});
+        if (!host)
+            return tl::unexpected(host.error());
+        hosts.push_back(std::move(*host));
+    }
     // One that ran here before and is looked at since still holds the file.
     StudyFeed* looked = find(studyPath);
     if (controllerOf(looked) != nullptr) {

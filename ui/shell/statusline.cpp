@@ -2,32 +2,58 @@
 
 #include "core/base/text.h"
 #include "core/study/controller.h"
+#include "core/study/follower.h"
 #include "ui/models/studydraft.h"
+#include "ui/models/waitingtrials.h"
+#include "ui/widgets/hostlight.h"
 #include "ui/widgets/look.h"
 
 #include <QLabel>
+#include <QMenu>
+#include <QToolButton>
 
 namespace megatune {
 
-StatusLine::StatusLine(StudyDraft* draft, QWidget* parent)
+namespace {
+
+/// The lock of another process is a file, on a network at worst.
+constexpr int writerAskedTicks = 3;
+/// What runs keeps its room beside it; the rest is in the list.
+constexpr int widestHosts = 520;
+
+} // namespace
+
+StatusLine::StatusLine(StudyDraft* draft, const HostListModel* hosts, QWidget* parent)
     : QStatusBar(parent)
     , m_draft(draft)
-    , m_host(new QLabel(this))
+    , m_hosts(hosts)
+    , m_waiting(new WaitingTrials(this))
+    , m_host(new QToolButton(this))
+    , m_hostMenu(new QMenu(m_host))
     , m_run(new QLabel(this))
 {
     m_host->setObjectName(QStringLiteral("hostState"));
+    m_host->setAutoRaise(true);
+    m_host->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_host->setPopupMode(QToolButton::InstantPopup);
+    m_host->setMenu(m_hostMenu);
+    m_host->setFocusPolicy(Qt::TabFocus);
     m_run->setObjectName(QStringLiteral("runState"));
-    m_host->setContentsMargins(look::related, 0, look::related, 0);
     m_run->setContentsMargins(look::related, 0, look::related, 0);
     m_run->setFont(look::tabular(look::textFont()));
     setSizeGripEnabled(false);
-    addWidget(m_host, 1);
+    addWidget(m_host);
     addPermanentWidget(m_run);
     m_tick.setInterval(1000);
-    connect(&m_tick, &QTimer::timeout, this, &StatusLine::refreshRun);
-    connect(m_draft, &StudyDraft::changed, this, &StatusLine::refreshHost);
-    refreshHost();
-    refreshRun();
+    connect(&m_tick, &QTimer::timeout, this, [this] {
+        askForWriter();
+        refreshRun();
+    });
+    connect(m_hostMenu, &QMenu::aboutToShow, this, &StatusLine::fillHostMenu);
+    connect(m_draft, &StudyDraft::changed, this, &StatusLine::refreshHosts);
+    connect(m_hosts, &HostListModel::lightsChanged, this, &StatusLine::refreshHosts);
+    connect(m_waiting, &WaitingTrials::changed, this, &StatusLine::refreshRun);
+    refresh();
 }
 
 void StatusLine::setController(StudyController* controller)
@@ -35,53 +61,116 @@ void StatusLine::setController(StudyController* controller)
     if (m_controller)
         disconnect(m_controller, nullptr, this, nullptr);
     m_controller = controller;
+    m_waiting->setFeed(controller);
     if (controller != nullptr) {
-        m_tick.start();
-        connect(controller, &StudyController::runPhaseChanged, this, &StatusLine::refreshRun);
+        connect(controller, &StudyController::runPhaseChanged, this, &StatusLine::refresh);
+        connect(controller, &StudyController::hostsChanged, this, &StatusLine::refreshHosts);
         connect(controller, &StudyFeed::changed, this, &StatusLine::refreshRun);
-    } else {
-        m_tick.stop();
     }
+    refresh();
+}
+
+void StatusLine::setShown(StudyFeed* feed)
+{
+    m_shown = feed;
+    m_sinceAsked = 0;
+    askForWriter();
+    refresh();
+}
+
+void StatusLine::refresh()
+{
+    const bool isFollowing = qobject_cast<StudyFollower*>(m_shown) != nullptr;
+    if (m_controller || isFollowing)
+        m_tick.start();
+    else
+        m_tick.stop();
+    refreshHosts();
     refreshRun();
 }
 
-void StatusLine::refreshHost()
+HostSummary StatusLine::summary() const
 {
-    const QString problem = m_draft->hostProblem();
-    const qsizetype gpus = m_draft->hostGpus().size();
-    if (!problem.isEmpty())
-        m_host->setText(tr("\u25b2 %1").arg(problem));
-    else if (gpus == 0)
-        m_host->setText(tr("\u25cb This machine, no GPUs found"));
-    else
-        m_host->setText(tr("\u25cf This machine, %n GPU(s)", nullptr, static_cast<int>(gpus)));
+    const bool isRunning = m_controller && m_controller->runPhase() != RunPhase::Ended;
+    return isRunning ? hostSummary(m_controller->hosts()) : hostSummary(*m_hosts, m_draft->hostProblem());
+}
+
+void StatusLine::refreshHosts()
+{
+    const HostSummary now = summary();
+    QString shown = fontMetrics().elidedText(now.text, Qt::ElideRight, widestHosts);
+    m_host->setText(shown.replace(u'&', QLatin1String("&&")));
+    m_host->setIcon(hostLightIcon(now.light));
+    QStringList lines;
+    for (const HostLine& line : now.lines)
+        lines.append(line.text);
+    m_host->setToolTip(lines.join(u'\n'));
+    m_host->setAccessibleName(tr("Hosts: %1").arg(now.text));
+}
+
+void StatusLine::fillHostMenu()
+{
+    m_hostMenu->clear();
+    const bool isRunning = m_controller && m_controller->runPhase() != RunPhase::Ended;
+    const HostSummary now = summary();
+    for (int row = 0; row < now.lines.size(); ++row) {
+        QString text = now.lines[row].text;
+        QAction* action = m_hostMenu->addAction(
+            hostLightIcon(now.lines[row].light), text.replace(u'&', QLatin1String("&&")));
+        // What runs is no matter of the list in Setup, which may say something else by now.
+        if (!isRunning)
+            connect(action, &QAction::triggered, this, [this, row] { Q_EMIT hostChosen(row); });
+    }
+}
+
+/// Whether somebody writes the study that is looked at.
+void StatusLine::askForWriter()
+{
+    const auto* follower = qobject_cast<StudyFollower*>(m_shown);
+    if (m_sinceAsked++ % writerAskedTicks == 0)
+        m_isWrittenElsewhere = follower != nullptr && follower->isBeingWritten();
 }
 
 void StatusLine::refreshRun()
 {
-    if (!m_controller || m_controller->runPhase() == RunPhase::Ended) {
-        m_run->setText(tr("Nothing is running"));
-        return;
-    }
+    const bool isRunning = m_controller && m_controller->runPhase() != RunPhase::Ended;
+    m_run->setText(isRunning ? runText() : followedText());
+}
+
+QString StatusLine::followedText() const
+{
+    if (!m_shown || !m_isWrittenElsewhere)
+        return tr("Nothing is running");
     QStringList running;
-    for (const Trial& trial : m_controller->state().trials()) {
+    for (const Trial& trial : m_shown->state().trials()) {
         if (trial.state == TrialState::Running)
             running.append(QString::number(trial.number));
     }
+    return running.isEmpty() ? tr("Run by another process")
+                             : tr("Run by another process: trial %1").arg(running.join(u", "));
+}
+
+QString StatusLine::runText() const
+{
     const QString elapsed = durationText(m_controller->elapsedS());
     switch (m_controller->runPhase()) {
     case RunPhase::Pausing:
     case RunPhase::Paused:
-        m_run->setText(tr("Paused, %1").arg(elapsed));
-        return;
+        return tr("Paused, %1").arg(elapsed);
     case RunPhase::Stopping:
-        m_run->setText(tr("Stopping\u2026"));
-        return;
+        return tr("Stopping\u2026");
     default:
         break;
     }
-    m_run->setText(running.isEmpty() ? tr("Starting\u2026, %1").arg(elapsed)
-                                     : tr("Trial %1 is running, %2").arg(running.join(u", "), elapsed));
+    QStringList running;
+    for (const Trial& trial : m_controller->state().trials()) {
+        if (trial.state == TrialState::Running && !m_waiting->isWaiting(trial.number))
+            running.append(QString::number(trial.number));
+    }
+    QStringList parts = m_waiting->lines();
+    if (!running.isEmpty())
+        parts.prepend(tr("Trial %1 is running, %2").arg(running.join(u", "), elapsed));
+    return parts.isEmpty() ? tr("Starting\u2026, %1").arg(elapsed) : parts.join(u"  \u00b7  "_qs);
 }
 
 } // namespace megatune

@@ -90,6 +90,12 @@ QColor warning(const QPalette& palette)
     return isDark(palette) ? QColor(0xf0, 0xb8, 0x4a) : QColor(0x92, 0x62, 0x00);
 }
 
+QColor ready(const QPalette& palette)
+{
+    // Okabe and Ito's bluish green (2008).
+    return readable(QColor(0x00, 0x9e, 0x73), palette.color(QPalette::Active, QPalette::Base));
+}
+
 QColor quiet(const QPalette& palette)
 {
     const QColor base = palette.color(QPalette::Active, QPalette::Window);

@@ -18,6 +18,7 @@ inline constexpr int edge = 24;   ///< px at page edges
 [[nodiscard]] QColor accent(const QPalette& palette);
 [[nodiscard]] QColor outOfMemory(const QPalette& palette); ///< vermilion
 [[nodiscard]] QColor warning(const QPalette& palette);     ///< amber
+[[nodiscard]] QColor ready(const QPalette& palette);       ///< bluish green: a host that can be used
 [[nodiscard]] QColor quiet(const QPalette& palette);       ///< secondary text, failed, host lost
 [[nodiscard]] QColor ofState(TrialState state, const QPalette& palette);
 /// Viridis, 256 steps; `position` from 0 to 1 is clamped.

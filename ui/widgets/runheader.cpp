@@ -49,9 +49,10 @@ RunHeader::RunHeader(QWidget* parent)
     column->addWidget(m_bar);
     m_reason = new QuietLabel({}, this);
     m_reason->setTextFormat(Qt::PlainText);
-    m_reason->setAccessibleName(tr("Why the study ended"));
+    m_reason->setAccessibleName(tr("Why the study ended, or what trials wait for"));
     m_reason->hide();
     column->addWidget(m_reason);
+    connect(&m_waiting, &WaitingTrials::changed, this, &RunHeader::refresh);
 }
 
 void RunHeader::buildTop()
@@ -144,6 +145,7 @@ void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
     m_lockAsked.invalidate();
     m_isBeingWritten = false;
     m_progress.setFeed(feed);
+    m_waiting.setFeed(feed);
     if (controller)
         connect(controller, &StudyController::runPhaseChanged, this, &RunHeader::refresh);
     for (QPushButton* button : {m_pause, m_skip, m_stop})
@@ -246,8 +248,9 @@ void RunHeader::refresh()
     m_name->setToolTip(m_feed->path());
     askForWriter();
     m_phase->setText(phaseText(state));
-    m_reason->setText(state.completionReason());
-    m_reason->setVisible(!state.completionReason().isEmpty());
+    const QStringList waits = m_waiting.lines();
+    m_reason->setText(waits.isEmpty() ? state.completionReason() : waits.join(u'\n'));
+    m_reason->setVisible(!m_reason->text().isEmpty());
     m_export->setEnabled(true);
     refreshBest(state);
     refreshCertainty(state);

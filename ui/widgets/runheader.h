@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/models/runprogress.h"
+#include "ui/models/waitingtrials.h"
 
 #include <QElapsedTimer>
 #include <QWidget>
@@ -52,6 +53,7 @@ private:
     [[nodiscard]] QString timeText(std::optional<qint64> toCome) const;
 
     RunProgress m_progress;
+    WaitingTrials m_waiting;
     QPointer<StudyFeed> m_feed;
     QPointer<StudyController> m_controller;
     QPointer<StudyFollower> m_follower;
@@ -60,7 +62,7 @@ private:
     int m_selected = -1;
     QLabel* m_name = nullptr;
     QLabel* m_phase = nullptr;
-    QLabel* m_reason = nullptr; ///< why the study ended
+    QLabel* m_reason = nullptr; ///< why the study ended, or what trials wait for
     QLabel* m_star = nullptr;
     QLabel* m_best = nullptr;
     QLabel* m_unit = nullptr;

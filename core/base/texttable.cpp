@@ -1,4 +1,4 @@
-#include "app/cli/texttable.h"
+#include "core/base/texttable.h"
 
 #include <algorithm>
 

@@ -1,0 +1,52 @@
+// Which names a configuration of ssh gives to machines.
+#include "core/run/sshaliases.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+using namespace Qt::StringLiterals;
+
+class SshAliasesTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_home;
+
+    void put(const QString& name, const QByteArray& text)
+    {
+        QVERIFY(QDir().mkpath(QFileInfo(m_home.filePath(name)).path()));
+        QFile file(m_home.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    }
+    [[nodiscard]] QStringList aliases() const
+    {
+        return sshAliases(m_home.filePath(u".ssh/config"_qs), m_home.path());
+    }
+
+private Q_SLOTS:
+    void namesAreListedAndPatternsAreNot()
+    {
+        QVERIFY(sshAliases(u"/nowhere/config"_qs, m_home.path()).isEmpty());
+        put(u".ssh/config"_qs,
+            "# Host commented\nHost gpu-a gpu-b *.lab !gpu-c gpu-?\n  HostName 10.0.0.1\n\thost=gpu-d\nHOST \"gpu e\" # x\n"
+            "Host gpu-a\nMatch host gpu-f\nHostName gpu-g\nHostKeyAlias gpu-h\n");
+        QCOMPARE(aliases(), QStringList({u"gpu-a"_qs, u"gpu-b"_qs, u"gpu-d"_qs, u"gpu e"_qs}));
+    }
+    void includedFilesAreReadOnceAndNotForEver()
+    {
+        put(u".ssh/config"_qs, "Include conf.d/*\nInclude ~/other\nInclude config\nHost last\n");
+        put(u".ssh/conf.d/10-a"_qs, "Host first\nInclude conf.d/20-b\n");
+        put(u".ssh/conf.d/20-b"_qs, "Host second\n");
+        put(u"other"_qs, "Host third\n");
+        QCOMPARE(aliases(), QStringList({u"first"_qs, u"second"_qs, u"third"_qs, u"last"_qs}));
+    }
+    void aFolderIsNoConfiguration() { QVERIFY(sshAliases(m_home.path(), m_home.path()).isEmpty()); }
+};
+
+QTEST_GUILESS_MAIN(SshAliasesTest)
+#include "tst_sshaliases.moc"

@@ -1,0 +1,110 @@
+// What checked hosts say about GPUs, and when it goes into the fields.
+#include "tests/support/hostanswers.h"
+
+#include "ui/models/gpufill.h"
+#include "ui/models/hostlistmodel.h"
+#include "ui/models/studydraft.h"
+
+#include <QTest>
+
+using namespace megatune;
+using namespace megatune::test;
+
+class GpuFillTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<StudyDraft> m_draft;
+    std::unique_ptr<HostAnswers> m_answers;
+    std::unique_ptr<HostListModel> m_hosts;
+    std::unique_ptr<GpuFill> m_fill;
+
+    [[nodiscard]] QString fields() const
+    {
+        return QStringList{m_draft->argument(u"n_gpus"_qs), m_draft->argument(u"gpus_per_node"_qs),
+            m_draft->argument(u"gpu"_qs)}
+            .join(u' ');
+    }
+    static QPair<HostSpec, HostReport> answer(const QString& text, const HostReport& report)
+    {
+        return {*hostSpecFromText(text), report};
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_draft = std::make_unique<StudyDraft>(QProcessEnvironment());
+        m_answers = std::make_unique<HostAnswers>();
+        m_hosts = std::make_unique<HostListModel>(m_draft.get(),
+            [answers = m_answers.get()](QObject* context, const HostSpec& spec, const HostContext& with,
+                bool several, std::function<void(const HostReport&)> done) {
+                answers->ask(context, spec, with, several, std::move(done));
+            });
+        m_fill = std::make_unique<GpuFill>(m_draft.get(), m_hosts.get());
+    }
+    void cleanup()
+    {
+        m_fill.reset();
+        m_hosts.reset();
+        m_draft.reset();
+    }
+
+    void theLeastOfAllHostsIsOffered()
+    {
+        QVERIFY(!gpuOffer({}));
+        const auto eight = answer(u"ssh://a"_qs, goodHost(u"a"_qs, 8));
+        const auto four = answer(u"ssh://b"_qs, goodHost(u"b"_qs, 4));
+        const auto other = answer(u"ssh://c"_qs, goodHost(u"c"_qs, 8, u"NVIDIA A100-SXM4-80GB"_qs));
+        QCOMPARE(gpuOffer({eight}), std::optional(GpuOffer{8, 8, u"H100-80GB"_qs}));
+        QCOMPARE(gpuOffer({eight, four}), std::optional(GpuOffer{4, 4, u"H100-80GB"_qs}));
+        QCOMPARE(gpuOffer({eight, other}), std::optional(GpuOffer{8, 8, {}}));
+        QCOMPARE(gpuOffer({answer(u"ssh://a?gpus=2"_qs, goodHost(u"a"_qs, 8))}),
+            std::optional(GpuOffer{2, 2, u"H100-80GB"_qs}));
+        QVERIFY(!gpuOffer({answer(u"ssh://a?gpus=8"_qs, lostHost(u"a"_qs))}));
+        HostReport queue;
+        queue.findings.append(
+            finding(u"reach"_qs, HostFinding::Level::Good, u"Reached"_qs, u"Slurm answers"_qs));
+        QCOMPARE(gpuOffer({answer(u"slurm:x?nodes=2&gpus=8"_qs, queue)}), std::optional(GpuOffer{16, 8, {}}));
+        QVERIFY(!gpuOffer({answer(u"slurm:x"_qs, queue)}));
+    }
+    void emptyFieldsAreFilledAndItIsSaid()
+    {
+        QCOMPARE(m_hosts->add({u"ssh://gpu-a"_qs}), QString());
+        QVERIFY(m_answers->answer(u"ssh://gpu-a"_qs, goodHost(u"ssh://gpu-a"_qs, 8)));
+        QCOMPARE(fields(), u"8 8 H100-80GB"_qs);
+        QCOMPARE(m_fill->note(), u"Filled from the check of gpu-a."_qs);
+        QVERIFY(m_fill->offerText().isEmpty());
+        // Another host has fewer: what nobody has touched follows.
+        QCOMPARE(m_hosts->add({u"ssh://gpu-b"_qs}), QString());
+        QVERIFY(m_answers->answer(u"ssh://gpu-b"_qs, goodHost(u"ssh://gpu-b"_qs, 4)));
+        QCOMPARE(fields(), u"4 4 H100-80GB"_qs);
+        QCOMPARE(m_fill->note(), u"Filled from the check of gpu-a, gpu-b."_qs);
+    }
+    void whatWasTypedStaysUntilTheOfferIsTaken()
+    {
+        m_draft->setArgument(u"n_gpus"_qs, u"2"_qs);
+        m_hosts->check(0);
+        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        QCOMPARE(m_draft->argument(u"n_gpus"_qs), u"2"_qs);
+        QVERIFY(m_fill->note().isEmpty());
+        QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H100-80GB, 8 a node"_qs);
+        m_fill->take();
+        QCOMPARE(fields(), u"8 8 H100-80GB"_qs);
+        QVERIFY(m_fill->offerText().isEmpty());
+        m_draft->setArgument(u"n_gpus"_qs, u"4"_qs);
+        QVERIFY(m_fill->note().isEmpty() && !m_fill->offerText().isEmpty());
+        QVERIFY(m_hosts->setData(m_hosts->index(0), Qt::Unchecked, Qt::CheckStateRole));
+        QVERIFY(m_fill->offerText().isEmpty()); // nothing is offered of a host that is off
+    }
+    void aHostThatDoesNotTellFillsNothing()
+    {
+        m_hosts->check(0);
+        QVERIFY(m_answers->answer(u"local"_qs, lostHost(u"local"_qs)));
+        QCOMPARE(fields().trimmed(), QString());
+        QVERIFY(m_fill->offerText().isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(GpuFillTest)
+#include "tst_gpufill.moc"

@@ -1,0 +1,199 @@
+// The draft's hosts as a list: what checks, what is remembered, and what of it can be read.
+#include "tests/support/hostanswers.h"
+
+#include "ui/models/hostfindingsmodel.h"
+#include "ui/models/hostlistmodel.h"
+#include "ui/models/recenthosts.h"
+
+#include <QAbstractItemModelTester>
+#include <QFile>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+using namespace megatune::test;
+
+class HostListModelTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<StudyDraft> m_draft;
+    std::unique_ptr<HostAnswers> m_answers;
+    std::unique_ptr<HostListModel> m_model;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+
+    [[nodiscard]] QStringList texts() const
+    {
+        QStringList all;
+        for (const DraftHost& host : m_draft->hosts())
+            all.append(host.isOn ? host.text : QString(u'-' + host.text));
+        return all;
+    }
+    [[nodiscard]] QString shown(int row, int role) const { return m_model->index(row).data(role).toString(); }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_draft = std::make_unique<StudyDraft>(QProcessEnvironment());
+        m_answers = std::make_unique<HostAnswers>();
+        m_model = std::make_unique<HostListModel>(m_draft.get(),
+            [answers = m_answers.get()](QObject* context, const HostSpec& spec, const HostContext& with,
+                bool several, std::function<void(const HostReport&)> done) {
+                answers->ask(context, spec, with, several, std::move(done));
+            });
+        m_tester = std::make_unique<QAbstractItemModelTester>(
+            m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    }
+    void cleanup()
+    {
+        m_tester.reset();
+        m_model.reset();
+        m_draft.reset();
+    }
+
+    void whatIsAddedByHandIsChecked()
+    {
+        QCOMPARE(shown(0, Qt::DisplayRole), u"This machine"_qs);
+        QCOMPARE(m_model->light(0), HostLight::NotChecked);
+        QVERIFY(m_answers->asked().isEmpty());
+        QSignalSpy edited(m_model.get(), &HostListModel::edited);
+        QCOMPARE(m_model->add({u"ssh://gpu-a"_qs}), QString());
+        QCOMPARE(edited.count(), 1);
+        QCOMPARE(texts(), QStringList({u"local"_qs, u"ssh://gpu-a"_qs}));
+        QCOMPARE(m_answers->asked(), QStringList{u"ssh://gpu-a"_qs});
+        QVERIFY(m_answers->severalHosts());
+        QCOMPARE(m_model->light(1), HostLight::Checking);
+        QVERIFY(m_model->isChecking());
+        QVERIFY(m_answers->answer(u"ssh://gpu-a"_qs, goodHost(u"ssh://gpu-a"_qs, 8)));
+        QCOMPARE(m_model->light(1), HostLight::Ready);
+        QCOMPARE(shown(1, HostListModel::GpusRole), u"8 \u00d7 H100-80GB"_qs);
+        QVERIFY(shown(1, HostListModel::SentenceRole).contains(u"78.1 GiB free"_qs));
+        QVERIFY(shown(1, Qt::AccessibleTextRole).startsWith(u"gpu-a, ready, 8"_qs));
+        QVERIFY(m_model->checkedAt(1).isValid());
+        QVERIFY(!m_model->isChecking());
+    }
+    void whatComesFromAStudyOrTheSettingsAsksNobody()
+    {
+        QSignalSpy edited(m_model.get(), &HostListModel::edited);
+        m_draft->setHosts({{u"ssh://gpu-a"_qs}, {u"slurm:h100?nodes=2&gpus=8"_qs, false}});
+        QCOMPARE(m_model->rowCount(), 2);
+        QVERIFY(m_answers->asked().isEmpty());
+        QCOMPARE(edited.count(), 0);
+        QCOMPARE(shown(1, HostListModel::GpusRole), u"2 \u00d7 8 GPUs stated"_qs);
+        QCOMPARE(shown(1, HostListModel::LightTextRole), u"switched off"_qs);
+        m_model->checkAll();
+        QCOMPARE(m_answers->asked(), QStringList{u"ssh://gpu-a"_qs}); // the other one is off
+    }
+    void lightsTellOutcomesApart()
+    {
+        m_draft->setHosts({{u"ssh://a"_qs}, {u"ssh://b"_qs}, {u"ssh://c"_qs}, {u"gpu-d"_qs}});
+        m_model->checkAll();
+        HostReport remarks = goodHost(u"ssh://a"_qs, 2);
+        remarks.findings.append(
+            finding(u"disk"_qs, HostFinding::Level::Advice, u"Disk"_qs, u"0.1 GiB free on /"_qs));
+        HostReport broken = goodHost(u"ssh://b"_qs, 0);
+        broken.findings.last() = finding(u"gpus"_qs, HostFinding::Level::Problem, u"GPUs"_qs,
+            u"not known: nvidia-smi failed: Driver/library version mismatch"_qs);
+        QVERIFY(m_answers->answer(u"ssh://a"_qs, remarks));
+        QVERIFY(m_answers->answer(u"ssh://b"_qs, broken));
+        QVERIFY(m_answers->answer(u"ssh://c"_qs, lostHost(u"ssh://c"_qs)));
+        QCOMPARE(m_model->light(0), HostLight::Remarks);
+        QCOMPARE(shown(0, HostListModel::SentenceRole), u"Disk: 0.1 GiB free on /"_qs);
+        QCOMPARE(m_model->light(1), HostLight::Problem);
+        QVERIFY(shown(1, HostListModel::SentenceRole).contains(u"version mismatch"_qs));
+        QVERIFY(shown(1, HostListModel::GpusRole).isEmpty()); // never "0 GPUs"
+        QCOMPARE(m_model->light(2), HostLight::Unreachable);
+        QCOMPARE(shown(2, HostListModel::SentenceRole), u"ssh://c refused the login: add your key there."_qs);
+        QCOMPARE(m_model->light(3), HostLight::Wrong);
+        QVERIFY(shown(3, HostListModel::SentenceRole).contains(u"gpu-d"_qs));
+        QStringList words;
+        for (int light = 0; light <= static_cast<int>(HostLight::Wrong); ++light)
+            words.append(hostLightText(static_cast<HostLight>(light)));
+        QCOMPARE(words.removeDuplicates(), 0);
+    }
+    void aCheckCanBeCancelledAndALateAnswerIsNone()
+    {
+        m_model->checkAll();
+        QCOMPARE(m_model->light(0), HostLight::Checking);
+        m_model->cancelAll();
+        QCOMPARE(m_model->light(0), HostLight::NotChecked);
+        QVERIFY(!m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        m_model->check(0);
+        m_model->remove(0);
+        QVERIFY(!m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        QCOMPARE(m_model->rowCount(), 0);
+        QVERIFY(m_draft->hostProblem().contains(u"add a host"_qs));
+    }
+    void hostsAreChangedMovedAndSwitchedOff()
+    {
+        QCOMPARE(m_model->add({u"ssh://a"_qs, u"ssh://b"_qs}), QString());
+        QVERIFY(m_answers->answer(u"ssh://a"_qs, goodHost(u"ssh://a"_qs, 4)));
+        QVERIFY(m_model->move(1, -1));
+        QVERIFY(!m_model->move(0, -1));
+        QCOMPARE(texts(), QStringList({u"ssh://a"_qs, u"local"_qs, u"ssh://b"_qs}));
+        QCOMPARE(m_model->light(0), HostLight::Ready); // its answer moved along
+        QVERIFY(m_model->move(0, 1));
+        QVERIFY(m_model->setData(m_model->index(0), Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(texts(), QStringList({u"-local"_qs, u"ssh://a"_qs, u"ssh://b"_qs}));
+        QCOMPARE(m_draft->hostSpecs().size(), 2);
+        QCOMPARE(m_model->change(1, u"ssh://a?gpus=2"_qs), QString());
+        QCOMPARE(m_model->light(1), HostLight::Checking);
+        QVERIFY(m_answers->asked().contains(u"ssh://a?gpus=2"_qs));
+    }
+    void whatCannotBeUsedIsRefusedAsAWhole()
+    {
+        QVERIFY(m_model->add({u"ssh://a"_qs, u"gpu-b"_qs}).contains(u"gpu-b"_qs));
+        QVERIFY(m_model->add({u"local:4"_qs}).contains(u"twice"_qs));
+        QVERIFY(m_model->change(0, u"loacl"_qs).contains(u"Did you mean local"_qs));
+        QCOMPARE(texts(), QStringList{u"local"_qs});
+    }
+    void theLastChoiceIsKeptWithoutSecrets()
+    {
+        const QTemporaryDir folder;
+        QSettings settings(folder.filePath(u"s.ini"_qs), QSettings::IniFormat);
+        RecentHosts hosts(&settings);
+        QCOMPARE(hosts.chosen(), DraftContents().hosts);
+        const QList<DraftHost> chosen{{u"local:4"_qs, false}, {u"ssh://a?gpus=8"_qs}, {u"nonsense"_qs},
+            {u"ssh://b?setup=export HF_TOKEN=hf_abcdefghijklmnopqrst"_qs}};
+        hosts.keep(chosen);
+        QCOMPARE(RecentHosts(&settings).chosen(),
+            QList<DraftHost>({{u"local:4"_qs, false}, {u"ssh://a?gpus=8"_qs}, {u"ssh://b"_qs}}));
+        QCOMPARE(hosts.recent(), QStringList({u"ssh://a?gpus=8"_qs, u"ssh://b"_qs}));
+        hosts.keep({{u"ssh://c"_qs}});
+        QCOMPARE(hosts.recent().first(), u"ssh://c"_qs);
+        QCOMPARE(hosts.recent().size(), 3);
+        settings.sync();
+        QFile file(settings.fileName());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains("hf_abc"));
+        settings.setValue(u"hosts/chosen"_qs, u"broken \u0001"_qs);
+        QCOMPARE(hosts.chosen(), DraftContents().hosts);
+    }
+    void findingsAreATableWithTheHostsOwnWords()
+    {
+        HostFindingsModel findings;
+        const QAbstractItemModelTester tester(
+            &findings, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        HostReport report = goodHost(u"ssh://a"_qs, 2);
+        HostFinding processes = finding(u"processes"_qs, HostFinding::Level::Advice, u"Processes on GPUs"_qs,
+            u"4711 of alice (70000 MiB, python3)"_qs);
+        processes.fix = u"Wait for them or ask their owners: trials need the memory."_qs;
+        processes.raw = u"GPU-1, 4711, alice, 70000, /usr/bin/python3"_qs;
+        report.findings.append(processes);
+        findings.setReport(report);
+        QCOMPARE(findings.rowCount(), 3);
+        QCOMPARE(findings.worstRow(), 2);
+        const QString text = findings.detailText(2);
+        QVERIFY2(
+            text.contains(u"GPU 1: process 4711 of alice, 70000 MiB, /usr/bin/python3"_qs), qPrintable(text));
+        QVERIFY(text.contains(processes.fix) && text.contains(processes.raw));
+        QCOMPARE(findings.index(2, HostFindingsModel::FixColumn).data().toString(), processes.fix);
+        QVERIFY(findings.detailText(3).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(HostListModelTest)
+#include "tst_hostlistmodel.moc"

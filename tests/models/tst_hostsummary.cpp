@@ -1,0 +1,73 @@
+// The hosts in one line, and what a trial waits for.
+#include "tests/support/fakefeed.h"
+
+#include "ui/models/hostsummary.h"
+#include "ui/models/studydraft.h"
+#include "ui/models/waitingtrials.h"
+
+#include <QLocale>
+#include <QTest>
+
+using namespace megatune;
+using Kind = HostStatus::Kind;
+
+class HostSummaryTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aRunningStudysHostsAreCounted()
+    {
+        const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(300);
+        const QString clock = QLocale().toString(later.toLocalTime().time(), QLocale::ShortFormat);
+        QCOMPARE(hostSummary({{u"local"_qs, Kind::Ready}}).text, u"This machine is ready"_qs);
+        QCOMPARE(hostSummary({{u"a"_qs, Kind::Asked}}).text, u"a is being asked"_qs);
+        const HostSummary mixed = hostSummary({{u"a"_qs, Kind::Ready}, {u"b"_qs, Kind::Asked},
+            {u"c"_qs, Kind::Aside, u"c does not answer."_qs, later}});
+        QCOMPARE(mixed.text, QString(u"1 of 3 hosts ready; c put aside until "_qs + clock));
+        QCOMPARE(mixed.light, HostLight::Unreachable);
+        QCOMPARE(mixed.lines.size(), 3);
+        QVERIFY(mixed.lines[2].text.contains(u"c does not answer."_qs));
+        QCOMPARE(
+            hostSummary({{u"c"_qs, Kind::Aside, {}, later}}).text, QString(u"c put aside until "_qs + clock));
+        QCOMPARE(hostSummary({{u"a"_qs, Kind::Ready}, {u"b"_qs, Kind::Asked}}).light, HostLight::Ready);
+    }
+    void theDraftsHostsAreToldBeforeAnythingRuns()
+    {
+        StudyDraft draft((QProcessEnvironment()));
+        const HostListModel hosts(&draft);
+        QCOMPARE(hostSummary(hosts, {}).text, u"This machine, not checked"_qs);
+        draft.setHosts({{u"local:8"_qs}, {u"ssh://a"_qs}, {u"ssh://b"_qs, false}});
+        const HostSummary summary = hostSummary(hosts, {});
+        QVERIFY2(summary.text.endsWith(u", not checked"_qs) && summary.text.startsWith(u"2 host"_qs),
+            qPrintable(summary.text));
+        QCOMPARE(summary.lines.size(), 3);
+        const HostSummary wrong = hostSummary(hosts, u"Two are the same."_qs);
+        QCOMPARE(wrong.text, u"Two are the same."_qs);
+        QCOMPARE(wrong.light, HostLight::Problem);
+    }
+    void aTrialWaitsUntilItRunsOrEnds()
+    {
+        test::FakeFeed feed;
+        WaitingTrials waiting;
+        waiting.setFeed(&feed);
+        feed.begin(3, test::FakeFeed::layout(u"tp=2"_qs));
+        QVERIFY(!waiting.isWaiting(3));
+        Q_EMIT feed.trialWaiting(3, u"queued in Slurm for 2:05 (Priority)"_qs);
+        QCOMPARE(waiting.text(3), u"waits: queued in Slurm for 2:05 (Priority); that time does not count"_qs);
+        Q_EMIT feed.trialWaiting(3, {});
+        QVERIFY(!waiting.isWaiting(3) && waiting.text(3).isEmpty());
+        Q_EMIT feed.trialWaiting(3, u"queued"_qs);
+        TrialEnded ended;
+        ended.number = 3;
+        ended.state = TrialState::Stopped;
+        feed.send(ended);
+        QVERIFY(!waiting.isWaiting(3));
+        Q_EMIT feed.trialWaiting(3, u"queued"_qs);
+        waiting.setFeed(nullptr);
+        QVERIFY(!waiting.isWaiting(3));
+    }
+};
+
+QTEST_GUILESS_MAIN(HostSummaryTest)
+#include "tst_hostsummary.moc"

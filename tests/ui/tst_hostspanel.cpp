@@ -1,0 +1,333 @@
+// The hosts in Setup by mouse and keyboard, with real checks of this machine and stand-ins for nvidia-smi and
+// ssh.
+#include "tests/support/hostanswers.h"
+
+#include "ui/models/hostlistmodel.h"
+#include "ui/models/studydraft.h"
+#include "ui/pages/setuppage.h"
+#include "ui/widgets/hostdetails.h"
+#include "ui/widgets/hostlight.h"
+#include "ui/widgets/hostspanel.h"
+#include "ui/widgets/labels.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+/// As long as a check may take on a machine that does much else.
+constexpr int checkWaitMs = 60'000;
+
+} // namespace
+
+class HostsPanelTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_home;
+    QByteArray m_path;
+    std::unique_ptr<StudyDraft> m_draft;
+    std::unique_ptr<HostAnswers> m_answers;
+    std::unique_ptr<HostListModel> m_hosts;
+    std::unique_ptr<SetupPage> m_page;
+
+    void put(const QString& name, const QByteArray& text, bool executable)
+    {
+        const QString path = m_home.filePath(name);
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+        QFile::remove(path);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        if (executable)
+            QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    }
+    /// With answers of the test's, or by really asking.
+    void open(bool reallyAsks)
+    {
+        m_page.reset();
+        m_hosts.reset();
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"HOME"_qs, m_home.path());
+        environment.insert(u"PATH"_qs, m_home.filePath(u"bin"_qs) + u':' + QString::fromLocal8Bit(m_path));
+        m_draft = std::make_unique<StudyDraft>(environment);
+        m_answers = std::make_unique<HostAnswers>();
+        HostListModel::Check check;
+        if (!reallyAsks) {
+            check = [answers = m_answers.get()](QObject* context, const HostSpec& spec,
+                        const HostContext& with, bool several, std::function<void(const HostReport&)> done) {
+                answers->ask(context, spec, with, several, std::move(done));
+            };
+        }
+        m_hosts = std::make_unique<HostListModel>(m_draft.get(), check);
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
+        m_page->resize(1200, 900);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+    template<typename T>
+    T* field(const QString& name) const
+    {
+        return m_page->findChild<T*>(name);
+    }
+    [[nodiscard]] QListView* list() const { return field<QListView>(u"hosts"_qs); }
+    void click(const QString& name) const { QTest::mouseClick(field<QToolButton>(name), Qt::LeftButton); }
+    /// What stands in the menu Add, without opening it.
+    QAction* addAction(const QString& text) const
+    {
+        QMenu* menu = field<QToolButton>(u"addHost"_qs)->menu();
+        Q_EMIT menu->aboutToShow();
+        for (QAction* action : menu->actions()) {
+            if (action->text() == text)
+                return action;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QStringList texts() const
+    {
+        QStringList all;
+        for (const DraftHost& host : m_draft->hosts())
+            all.append(host.text);
+        return all;
+    }
+    [[nodiscard]] QString note() const { return list()->accessibleDescription(); }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_path = qgetenv("PATH");
+        put(u".ssh/config"_qs, "Host gpu-a gpu-b\n  User ann\nHost *\n", false);
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_hosts.reset();
+        m_draft.reset();
+        qputenv("PATH", m_path);
+    }
+
+    void aHostIsAddedByKeyboardWithCompletion()
+    {
+        open(false);
+        addAction(u"SSH host\u2026"_qs)->trigger();
+        auto* place = field<QComboBox>(u"hostPlace"_qs);
+        QVERIFY(place->isVisible() && place->lineEdit()->hasFocus());
+        QTRY_COMPARE(place->count(), 2);
+        QCOMPARE(place->itemText(0), u"gpu-a"_qs);
+        QTest::keyClicks(place->lineEdit(), u"ann@node7:2222"_qs);
+        auto* gpus = field<QSpinBox>(u"hostGpus"_qs);
+        gpus->setFocus();
+        gpus->selectAll();
+        QTest::keyClicks(gpus, u"8"_qs);
+        auto* setup = field<QLineEdit>(u"hostSetup"_qs);
+        setup->setFocus();
+        QTest::keyClicks(setup, u"source ~/env/bin/activate"_qs);
+        QCOMPARE(field<QLineEdit>(u"hostText"_qs)->text(),
+            u"ssh://ann@node7:2222?gpus=8&setup=source ~/env/bin/activate"_qs);
+        QTest::keyClick(setup, Qt::Key_Return);
+        QVERIFY(!place->isVisible());
+        QVERIFY(list()->hasFocus());
+        QCOMPARE(texts().size(), 2);
+        QCOMPARE(m_answers->asked().size(), 1); // adding by hand checks
+        QVERIFY(m_answers->answer(m_answers->asked().first(), goodHost(texts()[1], 8)));
+        QVERIFY(note().contains(u"78.1 GiB free"_qs));
+        QCOMPARE(m_draft->argument(u"n_gpus"_qs), u"8"_qs);
+        const auto notes = m_page->findChildren<FieldNote*>();
+        QVERIFY(std::any_of(notes.begin(), notes.end(), [](const FieldNote* each) {
+            return each->hint().startsWith(u"Filled from the check of ann@node7:2222."_qs);
+        }));
+    }
+    void theTextIsWrittenAndCorrectedWhereItStands()
+    {
+        open(false);
+        addAction(u"Slurm\u2026"_qs)->trigger();
+        auto* text = field<QLineEdit>(u"hostText"_qs);
+        text->setFocus();
+        text->selectAll();
+        QTest::keyClicks(text, u"slurm:h100?nodes=2&gpus=8&acount=x"_qs);
+        QTest::mouseClick(field<QPushButton>(u"acceptHost"_qs), Qt::LeftButton);
+        QCOMPARE(texts().size(), 1);
+        QVERIFY2(text->accessibleDescription().contains(u"Did you mean account"_qs),
+            qPrintable(text->accessibleDescription()));
+        text->selectAll();
+        QTest::keyClicks(text, u"slurm:h100?nodes=2&gpus=8&account=x"_qs);
+        QCOMPARE(field<QSpinBox>(u"hostNodes"_qs)->value(), 2);
+        QVERIFY(!field<QCheckBox>(u"hostDetach"_qs)->isVisible());
+        QTest::keyClick(text, Qt::Key_Return);
+        QCOMPARE(texts().value(1), u"slurm:h100?nodes=2&gpus=8&account=x"_qs);
+        // What has no field stays when a field changes.
+        QTest::keyClick(list(), Qt::Key_F2);
+        field<QSpinBox>(u"hostNodes"_qs)->setValue(4);
+        QTest::mouseClick(field<QPushButton>(u"acceptHost"_qs), Qt::LeftButton);
+        QCOMPARE(texts().value(1), u"slurm:h100?nodes=4&gpus=8&account=x"_qs);
+        QTest::keyClick(list(), Qt::Key_F2);
+        QVERIFY(text->isVisible());
+        QTest::keyClick(text, Qt::Key_Escape);
+        QVERIFY(!text->isVisible());
+    }
+    void keysMoveSwitchCopyPasteAndRemove()
+    {
+        open(false);
+        QGuiApplication::clipboard()->setText(
+            u"# ours\nssh://gpu-a\nssh://gpu-b?gpus=4  # the small one\n"_qs);
+        list()->setFocus();
+        QTest::keyClick(list(), Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(texts(), QStringList({u"local"_qs, u"ssh://gpu-a"_qs, u"ssh://gpu-b?gpus=4"_qs}));
+        QCOMPARE(list()->currentIndex().row(), 2);
+        QTest::keyClick(list(), Qt::Key_Up, Qt::AltModifier);
+        QCOMPARE(texts(), QStringList({u"local"_qs, u"ssh://gpu-b?gpus=4"_qs, u"ssh://gpu-a"_qs}));
+        QTest::keyClick(list(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"ssh://gpu-b?gpus=4"_qs);
+        QTest::keyClick(list(), Qt::Key_V, Qt::ControlModifier);
+        QVERIFY2(note().contains(u"twice"_qs), qPrintable(note()));
+        QTest::keyClick(list(), Qt::Key_Space);
+        QVERIFY(!m_draft->hosts()[1].isOn);
+        QTest::keyClick(list(), Qt::Key_Delete);
+        QCOMPARE(texts(), QStringList({u"local"_qs, u"ssh://gpu-a"_qs}));
+        click(u"hostUpButton"_qs);
+        QCOMPARE(texts().first(), u"ssh://gpu-a"_qs);
+        click(u"removeHostButton"_qs);
+        click(u"removeHostButton"_qs);
+        QVERIFY(texts().isEmpty());
+        QVERIFY(note().contains(u"add a host"_qs));
+        QVERIFY(!field<QToolButton>(u"removeHostButton"_qs)->isEnabled());
+    }
+    void checksAreStoppedByTheSameButton()
+    {
+        open(false);
+        click(u"checkHosts"_qs);
+        QCOMPARE(m_hosts->light(0), HostLight::Checking);
+        QCOMPARE(field<QToolButton>(u"checkHosts"_qs)->text(), u"Stop checking"_qs);
+        click(u"checkHosts"_qs);
+        QCOMPARE(m_hosts->light(0), HostLight::NotChecked);
+        QCOMPARE(field<QToolButton>(u"checkHosts"_qs)->text(), u"Check"_qs);
+        QVERIFY(!m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+    }
+    void whatWasTypedIsOfferedWithOneClick()
+    {
+        open(false);
+        m_draft->setArgument(u"n_gpus"_qs, u"2"_qs);
+        auto* use = field<QPushButton>(u"useHostGpus"_qs);
+        QVERIFY(!use->isVisible());
+        click(u"checkHosts"_qs);
+        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        QVERIFY(use->isVisible());
+        QTest::mouseClick(use, Qt::LeftButton);
+        QCOMPARE(m_draft->argument(u"n_gpus"_qs), u"8"_qs);
+        QVERIFY(!use->isVisible());
+    }
+    void detailsShowEveryFindingAndAreCopiedAsText()
+    {
+        put(u"bin/nvidia-smi"_qs,
+            "#!/bin/sh\ncase $* in\n*query-gpu*) echo '0, NVIDIA L4, 23034, 22000, 535.1, GPU-11'; echo '1, NVIDIA "
+            "L4, 23034, 400, 535.1, GPU-22' ;;\n*query-compute*) echo GPU-22, $PPID, 21000, /usr/bin/python3 "
+            ";;\n*topo*) printf '\\tGPU0\\tGPU1\\nGPU0\\t X \\tPHB\\nGPU1\\tPHB\\t X \\n' ;;\nesac\n",
+            true);
+        open(true);
+        list()->setCurrentIndex(m_hosts->index(0));
+        list()->setFocus();
+        QTest::keyClick(list(), Qt::Key_Return);
+        auto* window = m_page->findChild<HostDetails*>();
+        QVERIFY(window != nullptr);
+        auto* check = window->findChild<QPushButton*>(u"checkAgain"_qs);
+        QTest::mouseClick(check, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(m_hosts->light(0), HostLight::Remarks, checkWaitMs);
+        auto* table = window->findChild<QTableView*>(u"findings"_qs);
+        QVERIFY(table->model()->rowCount() > 6);
+        auto* raw = window->findChild<QPlainTextEdit*>(u"findingText"_qs);
+        QStringList all;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            table->setCurrentIndex(table->model()->index(row, 0));
+            all.append(raw->toPlainText());
+        }
+        const QString read = all.join(u'\n');
+        QVERIFY2(read.contains(u"GPU 1: process "_qs), qPrintable(read)); // with its owner
+        QVERIFY(read.contains(u"GPU0\t X \tPHB"_qs));                     // the matrix as it was given
+        QTest::mouseClick(window->findChild<QPushButton*>(u"copyReport"_qs), Qt::LeftButton);
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY2(
+            copied.startsWith(u"local\n  ok"_qs) && copied.contains(u"2 x NVIDIA L4"_qs), qPrintable(copied));
+        QCOMPARE(m_draft->argument(u"n_gpus"_qs), u"2"_qs);
+    }
+    void aDriverThatFailsIsNeverNoGpus()
+    {
+        put(u"bin/nvidia-smi"_qs,
+            "#!/bin/sh\necho 'Failed to initialize NVML: Driver/library version mismatch'\nexit 18\n", true);
+        open(true);
+        list()->setCurrentIndex(m_hosts->index(0));
+        click(u"checkHosts"_qs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_hosts->light(0), HostLight::Problem, checkWaitMs);
+        QVERIFY2(note().contains(u"Driver/library version mismatch"_qs), qPrintable(note()));
+        QVERIFY(!note().contains(u"0 GPU"_qs));
+        QVERIFY(m_hosts->index(0).data(HostListModel::GpusRole).toString().isEmpty());
+        QVERIFY(m_draft->argument(u"n_gpus"_qs).isEmpty());
+    }
+    void aHostThatRefusesSaysSo()
+    {
+        put(u"bin/ssh"_qs, "#!/bin/sh\necho 'ssh: Could not resolve hostname nowhere' >&2\nexit 255\n", true);
+        qputenv("PATH", m_home.filePath(u"bin"_qs).toLocal8Bit() + ':' + m_path);
+        open(true);
+        QVERIFY(m_hosts->add({u"ssh://nowhere"_qs}).isEmpty());
+        QTRY_COMPARE_WITH_TIMEOUT(m_hosts->light(1), HostLight::Unreachable, checkWaitMs);
+        list()->setCurrentIndex(m_hosts->index(1));
+        QVERIFY2(note().contains(u"nowhere"_qs), qPrintable(note()));
+    }
+    void everythingHasANameAndTheTabKeyGoesThroughInOrder()
+    {
+        open(false);
+        addAction(u"SSH host\u2026"_qs)->trigger();
+        const QWidget* panel = field<HostsPanel>({});
+        QStringList order;
+        QWidget* each = list();
+        do {
+            if (panel->isAncestorOf(each) && each->isVisible() && each->isEnabled()
+                && (each->focusPolicy() & Qt::TabFocus) != 0 && each->focusProxy() == nullptr) {
+                order.append(each->objectName());
+                const QString name = each->accessibleName();
+                const auto* button = qobject_cast<QAbstractButton*>(each);
+                QVERIFY2(!name.isEmpty() || (button != nullptr && !button->text().isEmpty())
+                        || qobject_cast<QComboBox*>(each->parentWidget()) != nullptr,
+                    qPrintable(each->objectName()));
+            }
+            each = each->nextInFocusChain();
+        } while (each != list());
+        const auto at = [&order](const char* name) { return order.indexOf(QLatin1String(name)); };
+        QVERIFY2(at("hosts") == 0 && at("addHost") > 0 && at("checkHosts") > at("addHost")
+                && at("hostGpus") > at("checkHosts") && at("hostSetup") > at("hostGpus")
+                && at("hostText") > at("hostSetup") && at("acceptHost") > at("hostText"),
+            qPrintable(order.join(u' ')));
+    }
+    void noTwoLightsLookAlikeWithoutColour()
+    {
+        QList<QImage> shapes;
+        for (int light = 0; light <= static_cast<int>(HostLight::Wrong); ++light) {
+            const QImage shape = hostLightIcon(static_cast<HostLight>(light), false)
+                                     .pixmap(32, 32)
+                                     .toImage()
+                                     .convertToFormat(QImage::Format_Alpha8);
+            QVERIFY2(!shapes.contains(shape), qPrintable(QString::number(light)));
+            shapes.append(shape);
+        }
+    }
+};
+
+QTEST_MAIN(HostsPanelTest)
+#include "tst_hostspanel.moc"

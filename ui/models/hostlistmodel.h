@@ -1,0 +1,111 @@
+// The hosts of the draft as a list: how each is written, whether it is used, and what came of checking it.
+// Checks only when it is told to or when somebody adds or changes a host; a draft that is filled from
+// elsewhere (a study, the settings) asks nobody.
+#pragma once
+
+#include "core/run/hostreport.h"
+#include "core/run/hostspec.h"
+
+#include <functional>
+#include <memory>
+#include <QAbstractListModel>
+#include <QDateTime>
+#include <vector>
+
+namespace megatune {
+
+class StudyDraft;
+struct DraftHost;
+
+/// What a host's light says.
+enum class HostLight {
+    NotChecked,
+    Checking,
+    Ready,
+    Remarks,     ///< ready, something is not as recommended
+    Problem,     ///< answers, trials cannot run well there
+    Unreachable, ///< does not answer, or does not let us in
+    Wrong,       ///< what is written names no host
+};
+/// "ready", "does not answer": the light in words.
+[[nodiscard]] QString hostLightText(HostLight light);
+
+class HostListModel final : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        LightRole = Qt::UserRole + 1, ///< HostLight as int
+        LightTextRole,
+        SentenceRole, ///< what is wrong, or what there is; one line
+        GpusRole,     ///< "8 x H100-80GB"; empty while not known
+        TextRole,     ///< as written
+    };
+
+    /// As checkHost().
+    using Check = std::function<void(QObject* context, const HostSpec& spec, const HostContext& with,
+        bool severalHosts, std::function<void(const HostReport& report)> done)>;
+
+    /// `draft` outlives this; its environment is the checks'. Without `check` hosts are really asked.
+    explicit HostListModel(StudyDraft* draft, Check check = {}, QObject* parent = nullptr);
+    ~HostListModel() override;
+
+    /// By hand: each is put at the end and checked. What is wrong with the first of them that cannot be used
+    /// is returned as one sentence, and then none is added.
+    [[nodiscard]] QString add(const QStringList& texts);
+    /// By hand: the same for one that stands there.
+    [[nodiscard]] QString change(int row, const QString& text);
+    void remove(int row);
+    /// One place up (-1) or down (1); false at the ends.
+    bool move(int row, int by);
+
+    void check(int row);
+    /// Those that are on.
+    void checkAll();
+    void cancel(int row);
+    void cancelAll();
+    [[nodiscard]] bool isChecking() const;
+
+    /// The person's home folder, with .ssh.
+    [[nodiscard]] QString home() const;
+    [[nodiscard]] HostLight light(int row) const;
+    /// Null while there is none.
+    [[nodiscard]] const HostReport* report(int row) const;
+    [[nodiscard]] QDateTime checkedAt(int row) const;
+    /// Of those that are on and have answered.
+    [[nodiscard]] QList<QPair<HostSpec, HostReport>> answers() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+Q_SIGNALS:
+    /// Somebody chose hosts: to be remembered. Not when the draft was filled from elsewhere.
+    void edited();
+    /// A check has come to its end.
+    void checked();
+    /// Lights or rows are others than before.
+    void lightsChanged();
+
+private:
+    struct Row;
+
+    [[nodiscard]] std::unique_ptr<Row> makeRow(const DraftHost& host) const;
+    void takeFromDraft();
+    void giveToDraft();
+    void onReport(const QString& text, const HostReport& report);
+    void tell(int row);
+    [[nodiscard]] QString problemOf(const QStringList& texts, int except) const;
+    [[nodiscard]] QString sentence(const Row& row) const;
+    [[nodiscard]] bool has(int row) const;
+
+    StudyDraft* m_draft;
+    Check m_check;
+    std::vector<std::unique_ptr<Row>> m_rows;
+    bool m_isGiving = false;
+};
+
+} // namespace megatune

@@ -1,0 +1,26 @@
+// The hosts in MainWindow: chosen as they were last, remembered, and shown from the status bar.
+#include "ui/models/hostlistmodel.h"
+#include "ui/models/recenthosts.h"
+#include "ui/pages/setuppage.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/session.h"
+#include "ui/shell/statusline.h"
+#include "ui/widgets/hostspanel.h"
+
+namespace megatune {
+
+void MainWindow::connectHosts()
+{
+    m_session->draft()->setHosts(m_recentHosts->chosen());
+    m_setup->hostsPanel()->setRecent(m_recentHosts->recent());
+    connect(m_hosts.get(), &HostListModel::edited, this, [this] {
+        m_recentHosts->keep(m_session->draft()->hosts());
+        m_setup->hostsPanel()->setRecent(m_recentHosts->recent());
+    });
+    connect(m_status, &StatusLine::hostChosen, this, [this](int row) {
+        go(SetupPlace);
+        m_setup->hostsPanel()->showDetails(row);
+    });
+}
+
+} // namespace megatune
