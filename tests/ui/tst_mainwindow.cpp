@@ -4,6 +4,8 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 
+#include <QAbstractItemView>
+#include <QClipboard>
 #include <QDir>
 #include <QDropEvent>
 #include <QLabel>
@@ -182,6 +184,25 @@ private Q_SLOTS:
         }
         QCOMPARE(draft->command(), u"python train.py"_qs);
         QVERIFY(m_window->messages().isEmpty());
+    }
+
+    void theHostsChosenLastAreThereAgain()
+    {
+        auto* list = m_window->findChild<QAbstractItemView*>(u"hosts"_qs);
+        QGuiApplication::clipboard()->setText(u"slurm:h100?nodes=2&gpus=8\n"_qs);
+        m_window->go(MainWindow::SetupPlace);
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_V, Qt::ControlModifier);
+        const QList<DraftHost> chosen{{u"local"_qs}, {u"slurm:h100?nodes=2&gpus=8"_qs}};
+        QCOMPARE(m_window->session()->draft()->hosts(), chosen);
+        openWindow();
+        QCOMPARE(m_window->session()->draft()->hosts(), chosen);
+        // A study or the demo brings its own; a new one begins with what was chosen.
+        m_window->findChild<QPushButton*>(u"tryDemo"_qs)->click();
+        QCOMPARE(m_window->session()->draft()->hosts(), QList<DraftHost>{{u"local:8"_qs}});
+        m_window->go(MainWindow::StartPlace);
+        m_window->findChild<QPushButton*>(u"newStudy"_qs)->click();
+        QCOMPARE(m_window->session()->draft()->hosts(), chosen);
     }
 
     void theDemoFillsTheFormAndRunsNothing()
