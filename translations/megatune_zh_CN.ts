@@ -1453,6 +1453,14 @@
     </message>
 </context>
 <context>
+    <name>GroupCheckText</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>machine, what was looked at</comment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>GuidedText</name>
     <message>
         <source>Every layout was tried or is proven to run out of memory.</source>
@@ -1686,6 +1694,11 @@
     <message>
         <source>switched off</source>
         <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>%1 × %2 × %3</source>
+        <comment>machines, GPUs of each, their type</comment>
+        <translation>%1 × %2 × %3</translation>
     </message>
 </context>
 <context>
@@ -5845,6 +5858,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>user@host, or a name of ~/.ssh/config</source>
         <translation>user@host，或 ~/.ssh/config 中的名称</translation>
     </message>
+    <message>
+        <source>Several machines for one trial</source>
+        <translation>多台机器共同运行一次试验</translation>
+    </message>
+    <message>
+        <source>gpu1,gpu2: names of ~/.ssh/config</source>
+        <translation>gpu1,gpu2（~/.ssh/config 中的名称）</translation>
+    </message>
 </context>
 <context>
     <name>megatune::HostFindingsModel</name>
@@ -5967,6 +5988,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Check the hosts</source>
         <translation>检查主机</translation>
+    </message>
+    <message>
+        <source>Several machines for one trial…</source>
+        <translation>多台机器共同运行一次试验…</translation>
     </message>
 </context>
 <context>

@@ -266,7 +266,7 @@ void describeStudy(OptimizeRequest& request, const Arguments& arguments)
     for (HostSpec host : std::as_const(request.hosts)) {
         if (!isLocal(host) && host.setup.isEmpty())
             host.setup = request.context.setup;
-        if (host.kind == HostSpec::Kind::Ssh && !host.detach && request.context.detach)
+        if (!isLocal(host) && host.kind != HostSpec::Kind::Slurm && !host.detach && request.context.detach)
             host.detach = true;
         created.hosts.append(host.maskedText());
     }

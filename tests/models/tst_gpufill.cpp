@@ -67,6 +67,8 @@ private Q_SLOTS:
             finding(u"reach"_qs, HostFinding::Level::Good, u"Reached"_qs, u"Slurm answers"_qs));
         QCOMPARE(gpuOffer({answer(u"slurm:x?nodes=2&gpus=8"_qs, queue)}), std::optional(GpuOffer{16, 8, {}}));
         QVERIFY(!gpuOffer({answer(u"slurm:x"_qs, queue)}));
+        QCOMPARE(gpuOffer({answer(u"nodes:a,b"_qs, goodHost(u"a"_qs, 8))}),
+            std::optional(GpuOffer{16, 8, u"H100-80GB"_qs}));
     }
     void emptyFieldsAreFilledAndItIsSaid()
     {

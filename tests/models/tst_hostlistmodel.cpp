@@ -2,6 +2,7 @@
 #include "tests/support/hostanswers.h"
 
 #include "ui/models/hostfindingsmodel.h"
+#include "ui/models/hostgroupcheck.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/recenthosts.h"
 
@@ -149,6 +150,27 @@ private Q_SLOTS:
         QVERIFY(m_model->add({u"local:4"_qs}).contains(u"twice"_qs));
         QVERIFY(m_model->change(0, u"loacl"_qs).contains(u"Did you mean local"_qs));
         QCOMPARE(texts(), QStringList{u"local"_qs});
+    }
+    void aGroupIsAsGoodAsItsMachines()
+    {
+        HostReport whole;
+        whole.host = u"nodes:a,b"_qs;
+        whole.findings.append(finding(u"reach"_qs, HostFinding::Level::Good, u"Reached"_qs, u"both"_qs));
+        const HostReport both =
+            groupReport(whole, {goodHost(u"a"_qs, 8), goodHost(u"b"_qs, 4)}, {u"a"_qs, u"b"_qs});
+        QCOMPARE(both.gpus.size(), 4);
+        QCOMPARE(both.findings.size(), 5);
+        QCOMPARE(both.findings[3].title, u"b, Reached"_qs);
+        const HostReport one =
+            groupReport(whole, {goodHost(u"a"_qs, 8), lostHost(u"b"_qs)}, {u"a"_qs, u"b"_qs});
+        QVERIFY(one.gpus.isEmpty());
+        QCOMPARE(one.worst(), HostFinding::Level::Problem);
+        m_draft->setHost(u"nodes:a,b?gpus=8"_qs);
+        QCOMPARE(shown(0, Qt::DisplayRole), u"a+b"_qs);
+        QCOMPARE(shown(0, HostListModel::GpusRole), u"2 \u00d7 8 GPUs stated"_qs);
+        m_model->check(0);
+        QVERIFY(m_answers->answer(u"nodes:a,b?gpus=8"_qs, both));
+        QCOMPARE(shown(0, HostListModel::GpusRole), u"2 \u00d7 4 \u00d7 H100-80GB"_qs);
     }
     void theLastChoiceIsKeptWithoutSecrets()
     {

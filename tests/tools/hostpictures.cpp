@@ -74,7 +74,9 @@ void photographHosts(const Photographer& photographer, MainWindow& window)
         std::fprintf(stderr, "the checks did not end\n");
     list->setCurrentIndex(list->model()->index(1, 0));
     list->setFocus();
-    auto* area = window.findChild<QScrollArea*>();
+    QScrollArea* area = nullptr;
+    for (QWidget* each = list; area == nullptr && each != nullptr; each = each->parentWidget())
+        area = qobject_cast<QScrollArea*>(each);
     const auto atFoot = [area] { area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum()); };
     photographer.take(window, u"h-hosts"_qs, atFoot);
     QTest::keyClick(list, Qt::Key_F2);

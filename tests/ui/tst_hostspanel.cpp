@@ -183,6 +183,22 @@ private Q_SLOTS:
         QTest::keyClick(text, Qt::Key_Escape);
         QVERIFY(!text->isVisible());
     }
+    void machinesForOneTrialAreWrittenTogether()
+    {
+        open(false);
+        addAction(u"Several machines for one trial\u2026"_qs)->trigger();
+        auto* place = field<QComboBox>(u"hostPlace"_qs);
+        auto* text = field<QLineEdit>(u"hostText"_qs);
+        QTest::keyClicks(place->lineEdit(), u"gpu-x,"_qs);
+        QCOMPARE(text->text(), u"nodes:gpu-x,"_qs);
+        QTest::keyClick(text, Qt::Key_Return);
+        QVERIFY(!text->accessibleDescription().isEmpty());
+        QTest::keyClicks(place->lineEdit(), u"ann@gpu-y"_qs);
+        field<QSpinBox>(u"hostGpus"_qs)->setValue(8);
+        QCOMPARE(text->text(), u"nodes:gpu-x,ann@gpu-y?gpus=8"_qs);
+        QTest::keyClick(place->lineEdit(), Qt::Key_Return);
+        QCOMPARE(texts().value(1), u"nodes:gpu-x,ann@gpu-y?gpus=8"_qs);
+    }
     void keysMoveSwitchCopyPasteAndRemove()
     {
         open(false);

@@ -15,7 +15,8 @@ constexpr const char* gpuArguments[] = {"n_gpus", "gpus_per_node", "gpu"};
 /// Of one host; nothing when it does not tell.
 std::optional<GpuOffer> offerOf(const HostSpec& spec, const HostReport& report)
 {
-    const int nodes = spec.nodes.value_or(1);
+    const bool isGroup = spec.kind == HostSpec::Kind::Nodes;
+    const int nodes = isGroup ? static_cast<int>(spec.places.size()) : spec.nodes.value_or(1);
     if (report.worst() == HostFinding::Level::Problem && report.gpus.isEmpty())
         return std::nullopt; // what is stated need not be true
     if (report.gpus.isEmpty())

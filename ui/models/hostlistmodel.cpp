@@ -1,7 +1,7 @@
 #include "ui/models/hostlistmodel.h"
 
 #include "core/hardware/gpuspec.h"
-#include "core/run/hostcheck.h"
+#include "ui/models/hostgroupcheck.h"
 #include "ui/models/studydraft.h"
 
 #include <algorithm>
@@ -41,16 +41,29 @@ QString gpuTypeName(const QString& driverName)
     return known ? known->name : driverName;
 }
 
+/// That run a trial together; nothing where there is one.
+std::optional<int> machinesOf(const HostSpec& spec)
+{
+    return spec.kind == HostSpec::Kind::Nodes ? std::optional(static_cast<int>(spec.places.size()))
+                                              : spec.nodes;
+}
+
 QString gpusText(const HostSpec& spec, const HostReport* report)
 {
+    const std::optional<int> nodes = machinesOf(spec);
+    if (report != nullptr && !report->gpus.isEmpty() && nodes)
+        return HostListText::tr("%1 \u00d7 %2 \u00d7 %3", "machines, GPUs of each, their type")
+            .arg(*nodes)
+            .arg(report->gpus.size())
+            .arg(gpuTypeName(report->gpus.first().name));
     if (report != nullptr && !report->gpus.isEmpty())
         return HostListText::tr("%1 \u00d7 %2", "number of GPUs, their type")
             .arg(report->gpus.size())
             .arg(gpuTypeName(report->gpus.first().name));
     if (!spec.gpus)
         return {};
-    return spec.nodes
-        ? HostListText::tr("%1 \u00d7 %2 GPUs stated", "nodes, GPUs of each").arg(*spec.nodes).arg(*spec.gpus)
+    return nodes
+        ? HostListText::tr("%1 \u00d7 %2 GPUs stated", "nodes, GPUs of each").arg(*nodes).arg(*spec.gpus)
         : HostListText::tr("%n GPU(s) stated", nullptr, *spec.gpus);
 }
 
@@ -104,7 +117,7 @@ QString hostLightText(HostLight light)
 HostListModel::HostListModel(StudyDraft* draft, Check check, QObject* parent)
     : QAbstractListModel(parent)
     , m_draft(draft)
-    , m_check(check ? std::move(check) : Check(checkHost))
+    , m_check(check ? std::move(check) : Check(checkHostOrGroup))
 {
     takeFromDraft();
     connect(m_draft, &StudyDraft::changed, this, &HostListModel::takeFromDraft);

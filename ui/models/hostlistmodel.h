@@ -43,7 +43,7 @@ public:
         TextRole,     ///< as written
     };
 
-    /// As checkHost().
+    /// As checkHostOrGroup().
     using Check = std::function<void(QObject* context, const HostSpec& spec, const HostContext& with,
         bool severalHosts, std::function<void(const HostReport& report)> done)>;
 

@@ -183,8 +183,12 @@ void StudyDraft::Private::readHosts()
             texts.append(host.text);
     }
     const Result<QList<HostSpec>> wanted = hostSpecsFromTexts(texts);
-    const auto isLocal = [](const HostSpec& spec) { return spec.kind == HostSpec::Kind::Local; };
-    runsHere = wanted && std::any_of(wanted->begin(), wanted->end(), isLocal);
+    const auto usesThis = [](const HostSpec& spec) {
+        const QList<HostSpec> machines = spec.machines();
+        return std::any_of(machines.begin(), machines.end(),
+            [](const HostSpec& machine) { return machine.kind == HostSpec::Kind::Local; });
+    };
+    runsHere = wanted && std::any_of(wanted->begin(), wanted->end(), usesThis);
     if (!wanted)
         hostProblem = wanted.error().sentence;
     else if (texts.isEmpty())
@@ -205,7 +209,7 @@ void StudyDraft::Private::readGpus(const QList<HostSpec>& wanted)
                               .arg(spec.name());
         if (!hostProblem.isEmpty())
             return;
-        hostGpus.append({spec.name(), (*host)->gpus()});
+        hostGpus.append({spec.name(), (*host)->gpus(), true, (*host)->nodeCount()});
     }
     hostSpecs = wanted;
 }

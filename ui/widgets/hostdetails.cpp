@@ -23,7 +23,7 @@ namespace megatune {
 
 namespace {
 
-constexpr QSize hostDetailsSize(880, 600);
+constexpr QSize hostDetailsSize(1040, 640);
 constexpr int detailsLightSize = 20;
 
 /// The level's light before the title, in words for who does not see it.
@@ -112,7 +112,7 @@ void HostDetails::buildTable()
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(HostFindingsModel::FixColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setHighlightSections(false);
     connect(
         m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HostDetails::showFinding);
@@ -166,7 +166,7 @@ void HostDetails::refresh()
     m_copy->setEnabled(report != nullptr);
     m_findings->setReport(report != nullptr ? *report : HostReport());
     m_table->resizeColumnsToContents();
-    const int widest = std::max(m_table->width(), hostDetailsSize.width() - 2 * look::edge) * 2 / 5;
+    const int widest = std::max(m_table->width(), hostDetailsSize.width() - 2 * look::edge) / 3;
     if (m_table->columnWidth(HostFindingsModel::FoundColumn) > widest)
         m_table->setColumnWidth(HostFindingsModel::FoundColumn, widest);
     m_table->setCurrentIndex(m_findings->index(m_findings->worstRow(), 0));

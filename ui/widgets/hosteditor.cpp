@@ -40,9 +40,20 @@ std::optional<int> countIn(const QSpinBox* spin)
 /// "user@host:22", as it stands in a spec.
 QString placeOf(const HostSpec& spec)
 {
-    return spec.kind == HostSpec::Kind::Slurm ? spec.partition
-        : spec.kind == HostSpec::Kind::Ssh    ? spec.name()
-                                              : QString();
+    QStringList machines;
+    switch (spec.kind) {
+    case HostSpec::Kind::Local:
+        break;
+    case HostSpec::Kind::Ssh:
+        return spec.name();
+    case HostSpec::Kind::Nodes:
+        for (const HostSpec& machine : spec.places)
+            machines.append(machine.name());
+        return machines.join(u',');
+    case HostSpec::Kind::Slurm:
+        return spec.partition;
+    }
+    return {};
 }
 
 } // namespace
@@ -84,6 +95,7 @@ void HostEditor::build()
     m_kind->setAccessibleName(tr("Kind of host"));
     m_kind->addItem(tr("This machine"), static_cast<int>(HostSpec::Kind::Local));
     m_kind->addItem(tr("SSH host"), static_cast<int>(HostSpec::Kind::Ssh));
+    m_kind->addItem(tr("Several machines for one trial"), static_cast<int>(HostSpec::Kind::Nodes));
     m_kind->addItem(tr("Slurm"), static_cast<int>(HostSpec::Kind::Slurm));
     m_place->setObjectName(QStringLiteral("hostPlace"));
     m_place->setEditable(true);
@@ -199,7 +211,8 @@ void HostEditor::showSpec(const HostSpec& spec)
 {
     const QScopedValueRollback<bool> guard(m_showing, true);
     m_spec = spec;
-    const bool isSsh = spec.kind == HostSpec::Kind::Ssh;
+    const bool isNodes = spec.kind == HostSpec::Kind::Nodes;
+    const bool isSsh = spec.kind == HostSpec::Kind::Ssh || isNodes;
     const bool isSlurm = spec.kind == HostSpec::Kind::Slurm;
     m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(spec.kind)));
     m_place->clear();
@@ -207,8 +220,9 @@ void HostEditor::showSpec(const HostSpec& spec)
         m_place->addItems(m_aliases);
     m_place->setEditText(placeOf(spec));
     m_place->setAccessibleName(isSlurm ? tr("Partition") : tr("Host"));
-    m_place->lineEdit()->setPlaceholderText(
-        isSlurm ? tr("the default partition") : tr("user@host, or a name of ~/.ssh/config"));
+    m_place->lineEdit()->setPlaceholderText(isSlurm ? tr("the default partition")
+            : isNodes                               ? tr("gpu1,gpu2: names of ~/.ssh/config")
+                                                    : tr("user@host, or a name of ~/.ssh/config"));
     findChild<QLabel*>(QStringLiteral("hostPlaceLabel"))->setText(isSlurm ? tr("Partition") : tr("Host"));
     m_gpus->setValue(spec.gpus.value_or(0));
     m_nodes->setValue(spec.nodes.value_or(0));
@@ -222,7 +236,7 @@ void HostEditor::showSpec(const HostSpec& spec)
     m_nodes->setVisible(isSlurm);
     findChild<QLabel*>(QStringLiteral("nodesLabel"))->setVisible(isSlurm);
     m_detach->setVisible(isSsh);
-    m_text->setText(placeOf(spec).isEmpty() && isSsh ? QStringLiteral("ssh://") : spec.text());
+    m_text->setText(spec.text());
 }
 
 HostSpec HostEditor::fromFields() const
@@ -235,6 +249,9 @@ HostSpec HostEditor::fromFields() const
     if (spec.kind == HostSpec::Kind::Slurm) {
         spec.partition = place;
         spec.nodes = countIn(m_nodes);
+    } else if (spec.kind == HostSpec::Kind::Nodes) {
+        const auto group = hostSpecFromText(QLatin1String("nodes:") + place);
+        spec.places = group ? group->places : QList<HostSpec>();
     } else if (const auto read = hostSpecFromText(QLatin1String("ssh://") + place);
                read && read->host != place) {
         spec.user = read->user;
@@ -247,7 +264,7 @@ HostSpec HostEditor::fromFields() const
     }
     spec.workdir = m_workdir->text().trimmed();
     spec.setup = m_setup->text().trimmed();
-    if (spec.kind == HostSpec::Kind::Ssh && m_detach->isChecked() != spec.detach.value_or(false))
+    if (spec.kind != HostSpec::Kind::Slurm && m_detach->isChecked() != spec.detach.value_or(false))
         spec.detach = m_detach->isChecked();
     return spec;
 }
@@ -257,7 +274,10 @@ void HostEditor::onFields()
     if (m_showing)
         return;
     m_spec = fromFields();
-    m_text->setText(m_spec.text());
+    // What is no group yet stands there as it is typed, so that what is wrong can be said.
+    const bool isHalf = m_spec.kind == HostSpec::Kind::Nodes && m_spec.places.isEmpty();
+    m_text->setText(
+        isHalf ? QString(QLatin1String("nodes:") + m_place->currentText().trimmed()) : m_spec.text());
     say({});
 }
 

@@ -137,6 +137,8 @@ void HostsPanel::fillAddMenu()
     m_addMenu->clear();
     m_addMenu->addAction(tr("This machine"), this, [this] { addTexts({QStringLiteral("local")}); });
     m_addMenu->addAction(tr("SSH host\u2026"), this, [this] { write(HostSpec::Kind::Ssh); });
+    m_addMenu->addAction(
+        tr("Several machines for one trial\u2026"), this, [this] { write(HostSpec::Kind::Nodes); });
     m_addMenu->addAction(tr("Slurm\u2026"), this, [this] { write(HostSpec::Kind::Slurm); });
     m_addMenu->addAction(tr("Paste hosts"), this, &HostsPanel::paste);
     if (!m_recent.isEmpty())
