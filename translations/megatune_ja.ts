@@ -5788,11 +5788,11 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Folder there</source>
-        <translation>ホスト側のフォルダー</translation>
+        <translation>ホスト側のフォルダ</translation>
     </message>
     <message>
         <source>the home folder; or /scratch/runs</source>
-        <translation>ホームフォルダー、または /scratch/runs</translation>
+        <translation>ホームフォルダ、または /scratch/runs</translation>
     </message>
     <message>
         <source>Line that runs before each trial</source>
@@ -5828,7 +5828,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Folder</source>
-        <translation>フォルダー</translation>
+        <translation>フォルダ</translation>
     </message>
     <message>
         <source>Set-up</source>
