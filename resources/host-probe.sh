@@ -17,6 +17,7 @@ processes() {
             echo "$uuid, $pid, ${owner:-?}, $rest"
         done
 }
+machine() { cat /proc/sys/kernel/random/boot_id && uname -n; }
 folder() { cd -- "$workdir" && pwd && [ -w . ]; }
 interpreter() { command -v python3 || command -v python; }
 python() { command -v "$py" && "$py" --version; }
@@ -43,6 +44,7 @@ places() {
 py=$(interpreter) || py=python3
 section clock date +%s
 section system uname -n -s -r
+section machine machine
 section gpus gpus
 section processes processes
 section topology timeout 30 nvidia-smi topo -m

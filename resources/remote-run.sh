@@ -9,12 +9,14 @@
 #   sweep  TAG STUDY [ID...]        ends every job of the study but for these, and forgets what they printed
 #   port   TAG                      a port that nobody listens on here
 #   probe  TAG [gpus]               says what this machine is, and which GPUs it has
+#   users  TAG                      says how much of each GPU's memory is used, and by which processes
 #
 # ID is STUDY:TRIAL:ATTEMPT, with :NODE behind it where a trial runs on several machines, and stands in the environment of everything that the job starts, as MEGATUNE_TRIAL. TAG is
 # the session's own random word, so that nothing that a job or a login shell prints is taken for one of these lines:
 #   @@TAG start pid= ticks= boot= sup= watch= at=OUT,ERR   on the error channel:  @@TAG err
 #   @@TAG end status= reason= left= out= err=              the sizes tell whether all of the output has arrived
-#   @@TAG gone | folder | nospace | noproc                 there is no such job; no such folder; no room for its output
+#   @@TAG gone | folder | nospace | nofiles | noproc       there is no such job; no such folder; no room for its output
+#                                                          or its files
 # Words on standard input, one a line: any renews the lease; STOP ends the job (TERM, GRACE s, KILL), KILL ends it at once,
 # DONE says that the end and all output have arrived, after which the job's files are removed.
 # The job dies when nothing has renewed the lease for LEASE s (0: never). A session ends when it was silent for LINK s.
@@ -398,13 +400,33 @@ probe() {
         rm -rf "$dir"
     fi
     command -v setsid >/dev/null && command -v awk >/dev/null && [ -r /proc/self/environ ] || room=tools
-    echo "@@$tag probe boot=$boot room=$room host=$(uname -n)"
+    smi=no
+    if command -v nvidia-smi >/dev/null; then smi=yes; fi
+    echo "@@$tag probe boot=$boot room=$room host=$(uname -n) smi=$smi"
     if [ "${1:-}" = gpus ]; then
         smi=$(nvidia-smi -L 2>&1)
         status=$?
         printf '%s\n' "$smi"
         echo "@@$tag gpus status=$status"
     fi
+    echo "@@$tag done"
+}
+
+# A line "UUID, PID, OWNER, MARK, MIB, NAME" a process; what is not known of it is -
+users() {
+    smi=$(timeout 30 nvidia-smi --query-gpu=index,uuid,memory.used --format=csv,noheader,nounits 2>&1)
+    status=$?
+    echo "@@$tag users"
+    printf '%s\n' "$smi"
+    echo "@@$tag gpus status=$status"
+    smi=$(timeout 30 nvidia-smi --query-compute-apps=gpu_uuid,pid,used_memory,process_name --format=csv,noheader,nounits 2>&1)
+    status=$?
+    printf '%s\n' "$smi" | while IFS=', ' read -r uuid pid rest; do
+        owner=$(stat -c %U "/proc/$pid" 2>/dev/null)
+        mark=$(tr '\0' '\n' 2>/dev/null <"/proc/$pid/environ" | sed -n 's/^MEGATUNE_TRIAL=//p')
+        echo "$uuid, $pid, ${owner:--}, ${mark:--}, $rest"
+    done 2>/dev/null
+    echo "@@$tag processes status=$status"
     echo "@@$tag done"
 }
 
@@ -457,4 +479,5 @@ attach)
 sweep) sweep "$@" ;;
 port) echo "@@$tag port $(fresh_port)" ;;
 probe) probe "$@" ;;
+users) users ;;
 esac

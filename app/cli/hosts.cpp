@@ -68,8 +68,10 @@ public:
             checkHost(this, specs[i], context, specs.size() > 1 || specs[i].nodes.value_or(1) > 1,
                 [this, i](const HostReport& report) {
                     m_reports[i] = report;
-                    if (--m_left == 0)
-                        QCoreApplication::quit();
+                    if (--m_left > 0)
+                        return;
+                    noteSameMachines(m_reports);
+                    QCoreApplication::quit();
                 });
         }
     }
@@ -93,9 +95,13 @@ int runHosts(const Arguments& arguments)
     const Result<QList<HostSpec>> specs = hostSpecsFromTexts(operands.mid(1));
     if (!specs)
         return refuse(specs.error());
-    const Result<HostContext> context = hostContextFrom(arguments);
+    Result<HostContext> context = hostContextFrom(arguments);
     if (!context)
         return refuse(context.error());
+    const Result<std::optional<qint64>> wait = arguments.integer(u"wait"_qs, 1, 86'400);
+    if (!wait)
+        return refuse(wait.error());
+    context->slurmWaitS = static_cast<int>(wait->value_or(context->slurmWaitS));
     QList<HostSpec> asked;
     for (const HostSpec& spec : *specs) {
         if (spec.kind == HostSpec::Kind::Nodes)
@@ -131,12 +137,17 @@ Command hostsCommand()
             .description = HostsText::tr(
                 "Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be "
                 "reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and "
-                "for the versions that the Megatron-SWIFT guide recommends. Changes nothing there."),
+                "for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by "
+                "a job of one task on one node, which goes with its answer."),
             .options = {formatOption({u"text"_qs, u"json"_qs}),
                 {.name = u"setup"_qs,
                     .value = u"LINE"_qs,
                     .meaning = HostsText::tr("a line of bash that is run before, such as 'source "
                                              "~/swift-env/bin/activate'")},
+                {.name = u"wait"_qs,
+                    .value = u"S"_qs,
+                    .meaning = HostsText::tr("how many seconds a node of Slurm is waited for"),
+                    .shownDefault = QString::number(HostContext{}.slurmWaitS)},
                 {.name = u"ssh-config"_qs,
                     .value = u"FILE"_qs,
                     .meaning = HostsText::tr("the configuration of ssh, passed to it as -F"),

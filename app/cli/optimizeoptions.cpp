@@ -3,6 +3,8 @@
 #include "app/cli/optimizerequest.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
+#include "core/run/gpuusers.h"
+#include "core/run/uploads.h"
 #include "core/study/earlystop.h"
 
 #include <QCoreApplication>
@@ -88,6 +90,15 @@ QList<OptionSpec> trialOptions()
             .meaning = OptimizeOptionsText::tr(
                 "trials on ssh hosts go on when this program is killed or the connection is lost, and are "
                 "found again when the study goes on")},
+        {.name = u"busy-gpus"_qs,
+            .value = u"wait|S|ignore"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "what happens where somebody else uses a trial's GPUs, as nvidia-smi tells before each trial (a "
+                "process, or more than %1 MiB in use): other free ones of the host are taken, else wait until "
+                "they are free; or wait S seconds, then try the other hosts, and end with exit status 4 where "
+                "there is none; or ignore it. Waiting is not the trial's time; nobody's process is ended")
+                           .arg(mostIdleMib),
+            .shownDefault = u"wait"_qs},
         {.name = u"jobs"_qs,
             .value = u"N"_qs,
             .meaning = OptimizeOptionsText::tr("trials at the same time"),
@@ -97,6 +108,15 @@ QList<OptionSpec> trialOptions()
             .meaning = OptimizeOptionsText::tr(
                 "set a variable for the trials; may be repeated. Values of secret-looking "
                 "names (HF_TOKEN, ..._KEY) are never stored"),
+            .repeated = true},
+        {.name = u"upload"_qs,
+            .value = u"FILE[:NAME]"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "a small file that trials need, on whatever host they run; may be repeated. Each trial finds "
+                "them in a folder of its own, which goes with the trial: '... --config \"$MEGATUNE_UPLOADS/NAME\"' "
+                "in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, "
+                "all of them together")
+                           .arg(mostUploadBytes / 1024),
             .repeated = true},
         {.name = u"cwd"_qs,
             .value = u"DIR"_qs,

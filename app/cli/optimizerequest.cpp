@@ -164,7 +164,7 @@ QStringList givenLimits(const Arguments& arguments)
 {
     QStringList given;
     for (const QString& option : {u"n-trials"_qs, u"timeout"_qs, u"timeout-dynamic"_qs, u"stop-after"_qs,
-             u"settle"_qs, u"early-stop"_qs, u"confirm"_qs}) {
+             u"settle"_qs, u"early-stop"_qs, u"confirm"_qs, u"busy-gpus"_qs}) {
         const bool byPart = option == u"timeout-dynamic"
             && (arguments.has(u"timeout-dynamic-factor"_qs) || arguments.has(u"timeout-dynamic-floor"_qs));
         if (byPart || arguments.has(option))
@@ -196,6 +196,23 @@ Result<DynamicTimeout> dynamicTimeoutFrom(const Arguments& arguments)
     return timeout;
 }
 
+Result<BusyGpus> busyGpusFrom(const Arguments& arguments)
+{
+    const QString value = arguments.value(u"busy-gpus"_qs, u"wait"_qs);
+    if (value == u"wait")
+        return BusyGpus{};
+    if (value == u"ignore")
+        return BusyGpus{true, {}};
+    bool isNumber = false;
+    const double seconds = value.toDouble(&isNumber);
+    if (!isNumber || !(seconds >= 0 && seconds <= 1e9)) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("--busy-gpus \"%1\" is none of wait, ignore and a number of seconds.")
+                .arg(oneLine(value)));
+    }
+    return BusyGpus{false, seconds};
+}
+
 Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
 {
     std::optional<qint64> stopAfter;
@@ -211,6 +228,7 @@ Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
         take(arguments.integer(u"confirm"_qs, 0, mostConfirmRuns), confirm, problem);
     take(switchFrom(arguments, u"early-stop"_qs), plan.earlyStop, problem);
     take(dynamicTimeoutFrom(arguments), plan.dynamicTimeout, problem);
+    take(busyGpusFrom(arguments), plan.busyGpus, problem);
     if (problem)
         return tl::unexpected(*problem);
     plan.stopAfter = asInt(stopAfter);
@@ -232,6 +250,7 @@ Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
     if (const Result<void> lengths = readLengths(arguments, plan); !lengths && !problem)
         problem = lengths.error();
     take(environmentFrom(arguments.values(u"env"_qs)), plan.environment, problem);
+    take(uploadsFromTexts(arguments.values(u"upload"_qs)), plan.uploads, problem);
     if (problem)
         return tl::unexpected(*problem);
     plan.maxTrials = asInt(trials);

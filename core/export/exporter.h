@@ -66,6 +66,9 @@ struct ExportedCommand
 /// The remarks of exportedCommand() for any trial of the study.
 [[nodiscard]] QStringList shortTrialRemarks(const StudyCreated& study, bool production);
 
+/// Which files a trial found in $MEGATUNE_UPLOADS, in one sentence, or nothing.
+[[nodiscard]] QStringList uploadRemarks(const StudyCreated& study);
+
 /// What must be run before a trial's command so that it finds what the trial found: its folder and its
 /// environment, one command a line. Empty when there is nothing.
 [[nodiscard]] QStringList commandPreparation(const StudyCreated& study);

@@ -87,13 +87,24 @@ Result<const Trial*> trialToExport(const StudyState& state, const std::optional<
 Result<ExportedCommand> exportedCommand(const StudyState& state, const Trial& trial, bool production)
 {
     const StudyCreated& study = state.header();
-    const QStringList remarks = shortTrialRemarks(study, production);
+    const QStringList remarks = shortTrialRemarks(study, production) + uploadRemarks(study);
     if (!production)
         return ExportedCommand{trial.command, remarks};
     const Result<QString> command = productionCommand(study, trial);
     if (!command)
         return tl::unexpected(command.error());
     return ExportedCommand{*command, remarks};
+}
+
+QStringList uploadRemarks(const StudyCreated& study)
+{
+    if (study.uploads.isEmpty())
+        return {};
+    QStringList files;
+    for (const auto& [name, path] : study.uploads)
+        files.append(ExportText::tr("%1 (from %2)").arg(name.simplified(), path.simplified()));
+    return {ExportText::tr("Set MEGATUNE_UPLOADS to a folder with these files before you run it: %1.")
+                .arg(files.join(ExportText::tr(", ")))};
 }
 
 QStringList shortTrialRemarks(const StudyCreated& study, bool production)

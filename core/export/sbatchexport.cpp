@@ -51,6 +51,8 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
         else
             job.environment.append({name, value});
     }
+    for (const auto& [name, path] : study.uploads)
+        job.uploads.append({name, path, {}});
     const std::optional<HostSpec> host = sbatchHost(study, trial);
     if (!host)
         remarks.append(SbatchExportText::tr("The trial did not run in Slurm: give a partition and a time "
@@ -64,6 +66,10 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
     const Result<SlurmSettings> settings = slurmSettingsFor(slurmSettings(spec, {}), gpus);
     if (!settings)
         return tl::unexpected(settings.error());
+    for (const QString& remark : maskRemarks(settings->setup)) {
+        if (!remarks.contains(remark))
+            remarks.append(remark);
+    }
     QString comments = originComments(state, trial, request);
     for (const QString& remark : remarks)
         comments += commentLine(remark);

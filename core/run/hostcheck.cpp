@@ -4,6 +4,7 @@
 #include "core/run/programcall.h"
 #include "core/run/remotescript.h"
 #include "core/run/slurmhost.h"
+#include "core/run/slurmlook.h"
 #include "core/run/sshhost.h"
 
 #include <memory>
@@ -122,12 +123,45 @@ private:
                 finish(unreachableReport(m_spec.text(), *problem));
                 return;
             }
-            HostReport report;
-            report.host = m_spec.text();
-            report.findings.append(
-                {u"reach"_qs, HostFinding::Level::Good, HostCheckText::tr("Reached"), good});
-            finish(report);
+            const HostFinding reached{
+                u"reach"_qs, HostFinding::Level::Good, HostCheckText::tr("Reached"), good};
+            if (m_spec.kind == HostSpec::Kind::Slurm)
+                lookInside(reached);
+            else
+                finish({m_spec.text(), {reached}, {}});
         });
+    }
+    void lookInside(const HostFinding& reached)
+    {
+        m_times.askedS = secondsNow();
+        lookInsideSlurm(this, m_spec, m_with, script().toUtf8(),
+            [this, reached](const SlurmLook& look) { readSlurm(look, reached); });
+    }
+    void readSlurm(const SlurmLook& look, const HostFinding& reached)
+    {
+        m_times.answeredS = secondsNow();
+        HostReport inside = hostReport(m_spec.text(), look.text, m_tag, m_times, m_severalHosts);
+        if (inside.findings.first().level != HostFinding::Level::Problem) {
+            const QString node = inside.findings.first().raw;
+            inside.findings.first() = reached;
+            inside.findings.insert(
+                1, {u"node"_qs, HostFinding::Level::Good, HostCheckText::tr("A node"), node, {}, {}, node});
+            finish(inside);
+            return;
+        }
+        HostReport report{m_spec.text(), {reached}, {}};
+        HostFinding node{u"node"_qs, HostFinding::Level::Advice, HostCheckText::tr("A node"),
+            HostCheckText::tr("not looked into: %1")
+                .arg(look.complaint.isEmpty() ? inside.findings.first().found : look.complaint),
+            {}, HostCheckText::tr("Look whether a short job runs there: srun --ntasks=1 nvidia-smi"),
+            look.complaint};
+        if (!look.cameInTime) {
+            node.found = HostCheckText::tr(
+                "not looked into: the queue gave none within %n second(s)", nullptr, m_with.slurmWaitS);
+            node.fix = HostCheckText::tr("Check again when the queue is shorter.");
+        }
+        report.findings.append(node);
+        finish(report);
     }
     void read(const QByteArray& text)
     {

@@ -96,8 +96,9 @@ HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
         finding.found = section.status == 127
             ? HostReportText::tr("not known: there is no nvidia-smi")
             : HostReportText::tr("not known: nvidia-smi failed: %1").arg(lastLineOf(section));
-        finding.fix =
-            HostReportText::tr("Install or mend the NVIDIA driver until nvidia-smi lists the GPUs.");
+        finding.fix = HostReportText::tr(
+            "Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then "
+            "trials start without a look whether their GPUs are free.");
         return finding;
     }
     report.gpus = *gpus;
@@ -317,6 +318,7 @@ HostReport hostReport(const QString& host, const QByteArray& text, const QByteAr
     }
     report.findings.append({u"reach"_qs, Level::Good, HostReportText::tr("Reached"),
         shownRaw(sections.value("system")), {}, {}, shownRaw(sections.value("system"))});
+    report.machine = shownRaw(sections.value("machine")).split(u'\n').join(u'/');
     report.findings.append(clockFinding(sections.value("clock"), times));
     report.findings.append(gpusFinding(sections.value("gpus"), report));
     if (!report.gpus.isEmpty()) {
@@ -328,6 +330,20 @@ HostReport hostReport(const QString& host, const QByteArray& text, const QByteAr
     addPackages(report, sections);
     addPlaces(report, sections.value("places"), severalHosts);
     return report;
+}
+
+void noteSameMachines(QList<HostReport>& reports)
+{
+    for (qsizetype i = 1; i < reports.size(); ++i) {
+        const QString& machine = reports[i].machine;
+        const auto twin = std::find_if(reports.begin(), reports.begin() + i,
+            [&machine](const HostReport& other) { return !machine.isEmpty() && other.machine == machine; });
+        if (twin == reports.begin() + i)
+            continue;
+        reports[i].findings.append({u"machine"_qs, Level::Advice, HostReportText::tr("Machine"),
+            HostReportText::tr("the same as %1").arg(twin->host), {},
+            HostReportText::tr("Name it once: its GPUs are given out once."), machine});
+    }
 }
 
 HostReport unreachableReport(const QString& host, const Error& problem)

@@ -31,6 +31,7 @@ struct HostReport
     QString host; ///< its spec
     QList<HostFinding> findings;
     QList<GpuState> gpus; ///< empty: not known
+    QString machine = {}; ///< which one it is, however it is reached; empty: not known
     [[nodiscard]] HostFinding::Level worst() const;
     /// One line: what is wrong first, or what there is.
     [[nodiscard]] QString summary() const;
@@ -46,6 +47,8 @@ struct ProbeTimes
 /// matters for several nodes is looked at, too.
 [[nodiscard]] HostReport hostReport(const QString& host, const QByteArray& text, const QByteArray& tag,
     const ProbeTimes& times, bool severalHosts);
+/// Adds a finding to each report of a machine that an earlier one is about.
+void noteSameMachines(QList<HostReport>& reports);
 /// Of a host that could not be asked.
 [[nodiscard]] HostReport unreachableReport(const QString& host, const Error& problem);
 

@@ -63,6 +63,7 @@ struct HostContext
     QString sshConfig = {};          ///< passed to ssh as -F; empty: the user's own
     QString setup = {};              ///< for hosts whose spec states none
     bool detach = false;             ///< for hosts whose spec does not say
+    int slurmWaitS = 60;             ///< how long a check waits for a node of Slurm's
 };
 
 /// Starts nothing yet: see TrialHost::prepare().

@@ -2,9 +2,13 @@
 
 #include "core/run/localprocess.h"
 #include "core/run/processhunt.h"
+#include "core/run/programcall.h"
+#include "core/run/remotescript.h"
 
 #include <algorithm>
 #include <QDir>
+#include <QStandardPaths>
+#include <QSysInfo>
 #include <vector>
 
 namespace megatune {
@@ -13,6 +17,7 @@ namespace {
 
 /// Between SIGTERM and SIGKILL for what an earlier run left behind.
 constexpr int leftoverGraceMs = 2000;
+constexpr int askGpusMs = 60'000;
 
 QStringList visibleDevices(const QProcessEnvironment& environment)
 {
@@ -59,6 +64,29 @@ public:
 
     [[nodiscard]] QString name() const override { return QStringLiteral("local"); }
     [[nodiscard]] QStringList gpus() const override { return m_gpus; }
+    [[nodiscard]] QStringList machines() const override
+    {
+        return {currentBootId() + u'/' + QSysInfo::machineHostName()};
+    }
+    [[nodiscard]] bool canAskGpus() const override
+    {
+        const QStringList path = m_environment.value(QStringLiteral("PATH")).split(u':', Qt::SkipEmptyParts);
+        return !QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"), path).isEmpty();
+    }
+    void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
+    {
+        ProgramCall call{QStringLiteral("/bin/sh"),
+            {QStringLiteral("-c"), QString::fromUtf8(remoteScriptText()), QStringLiteral("megatune-run"),
+                QStringLiteral("users"), QString()},
+            m_environment};
+        call.deadlineMs = askGpusMs;
+        callProgram(&m_context, call, [done = std::move(done)](const ProgramAnswer& answer) {
+            if (answer.isFine())
+                done(gpuUses(QByteArray(answer.out).replace("@@ ", "@@")));
+            else
+                done(failure(ErrorKind::Process, answer.complaint()));
+        });
+    }
 
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
@@ -73,6 +101,7 @@ public:
     void endLeftovers(
         const QString& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
     {
+        removeLocalUploads(QDir::tempPath(), studyUid);
         m_hunts.push_back(std::make_unique<ProcessHunt>());
         ProcessHunt* hunt = m_hunts.back().get();
         QObject::connect(
@@ -85,6 +114,7 @@ public:
 private:
     QProcessEnvironment m_environment;
     QStringList m_gpus;
+    QObject m_context;                                 ///< answers that come after our end are not heard
     std::vector<std::unique_ptr<ProcessHunt>> m_hunts; ///< one a run, kept until the host goes
 };
 

@@ -15,6 +15,12 @@ namespace {
 /// What stands behind the leader in a pipe (tee, a log filter) gets this long to pass on what it has.
 constexpr int localFlushMs = 500;
 
+/// What the folders of a study's uploads begin with.
+QString localUploadsPrefix(const QString& studyUid)
+{
+    return QStringLiteral("megatune-files-%1-").arg(studyUid);
+}
+
 } // namespace
 
 quint16 freshLocalPort()
@@ -24,10 +30,22 @@ quint16 freshLocalPort()
     return server.serverPort();
 }
 
+void removeLocalUploads(const QString& root, const QString& studyUid)
+{
+    const QDir folder(root);
+    for (const QString& entry : folder.entryList({localUploadsPrefix(studyUid) + u'*'}, QDir::Dirs))
+        QDir(folder.filePath(entry)).removeRecursively();
+}
+
 LocalProcess::LocalProcess(
     const RunRequest& request, const QString& hostName, const QProcessEnvironment& environment)
     : m_request(request)
 {
+    if (!request.uploads.isEmpty()) {
+        m_uploads = (request.uploadsRoot.isEmpty() ? QDir::tempPath() : request.uploadsRoot) + u'/'
+            + localUploadsPrefix(request.studyUid)
+            + QStringLiteral("%1-%2").arg(request.trial).arg(request.attempt);
+    }
     m_identity.host = hostName;
     m_process.setProcessEnvironment(trialEnvironment(environment));
     m_process.setProgram(QStringLiteral("/bin/sh"));
@@ -58,6 +76,7 @@ LocalProcess::LocalProcess(
 
 LocalProcess::~LocalProcess()
 {
+    removeUploads();
     if (m_process.state() == QProcess::NotRunning && (m_hasEnded || !m_end))
         return;
     m_process.disconnect(this);
@@ -81,6 +100,8 @@ QProcessEnvironment LocalProcess::trialEnvironment(const QProcessEnvironment& ba
         environment.insert(QStringLiteral("PYTHONUNBUFFERED"), QStringLiteral("1"));
     if (m_request.freshPort)
         environment.insert(QStringLiteral("MASTER_PORT"), QString::number(freshLocalPort()));
+    if (!m_uploads.isEmpty())
+        environment.insert(QLatin1String(uploadsVariable), m_uploads);
     for (const auto& [name, value] : m_request.environment)
         environment.insert(name, value);
     environment.insert(QLatin1String(trialMarkerVariable), trialMark(m_request));
@@ -109,6 +130,12 @@ void LocalProcess::start()
         const QString shown = QDir::toNativeSeparators(folder);
         failToStart(tr("The folder %1 to run in does not exist; make it or choose another.").arg(shown));
         return;
+    }
+    if (!m_uploads.isEmpty()) {
+        if (const QString problem = makeUploadsFolder(m_uploads, m_request.uploads); !problem.isEmpty()) {
+            failToStart(problem);
+            return;
+        }
     }
     if (!m_out.open() || !m_err.open()) {
         failToStart(
@@ -161,6 +188,12 @@ void LocalProcess::failToStart(const QString& message)
     QTimer::singleShot(0, this, &LocalProcess::finishIfNothingIsLeft);
 }
 
+void LocalProcess::removeUploads()
+{
+    if (!m_uploads.isEmpty())
+        QDir(std::exchange(m_uploads, {})).removeRecursively();
+}
+
 void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
 {
     if (m_stopWanted)
@@ -192,6 +225,7 @@ void LocalProcess::finishIfNothingIsLeft()
     m_out.drain();
     m_err.drain();
     m_hasEnded = true;
+    removeUploads();
     if (!m_hunt.survivors().isEmpty() && m_end->message.isEmpty()) {
         const qint64 pid = m_hunt.survivors().first().pid;
         m_end->message = tr("Process %1 cannot be ended; it is stuck in the system.").arg(pid);

@@ -17,6 +17,8 @@ inline constexpr char trialMarkerVariable[] = "MEGATUNE_TRIAL";
 
 /// One that nobody listens on. The system gives away another one each time, for as long as there are others.
 [[nodiscard]] quint16 freshLocalPort();
+/// Removes the folders with uploads of a study's trials that a killed run has left in `root`.
+void removeLocalUploads(const QString& root, const QString& studyUid);
 
 class LocalProcess final : public TrialProcess
 {
@@ -38,9 +40,11 @@ private:
     void onFinished(int exitCode, QProcess::ExitStatus status);
     void endTheRest();
     void failToStart(const QString& message);
+    void removeUploads();
     void finishIfNothingIsLeft();
 
     RunRequest m_request;
+    QString m_uploads; ///< the folder of its files; empty: it has none
     ProcessIdentity m_identity;
     OutputPipe m_out;
     OutputPipe m_err;

@@ -59,6 +59,12 @@ public:
 
     [[nodiscard]] QString name() const override { return m_host->name(); }
     [[nodiscard]] QStringList gpus() const override { return m_host->gpus(); }
+    [[nodiscard]] QStringList machines() const override { return m_host->machines(); }
+    [[nodiscard]] bool canAskGpus() const override { return m_host->canAskGpus(); }
+    void askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done) override
+    {
+        m_host->askGpus(std::move(done));
+    }
     void findPort(std::function<void(const Result<int>& port)> done) override
     {
         m_host->findPort(std::move(done));
@@ -111,6 +117,19 @@ public:
         return std::all_of(m_group->hosts.begin(), m_group->hosts.end(),
             [](const auto& host) { return host->keepsTrials(); });
     }
+    [[nodiscard]] QStringList machines() const override
+    {
+        QStringList all;
+        for (const auto& host : m_group->hosts)
+            all += host->machines();
+        return all;
+    }
+    [[nodiscard]] bool canAskGpus() const override
+    {
+        return std::any_of(m_group->hosts.begin(), m_group->hosts.end(),
+            [](const auto& host) { return host->canAskGpus(); });
+    }
+    void askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done) override;
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
         return std::make_unique<NodeProcess>(request, m_group);
@@ -121,6 +140,7 @@ public:
 
 private:
     void findMaster(std::function<void(std::optional<Error> problem)> done);
+    [[nodiscard]] std::optional<Error> sameMachines() const;
 
     std::shared_ptr<NodeGroup> m_group;
 };
@@ -135,12 +155,65 @@ void NodeGroupHost::prepare(std::function<void(std::optional<Error> problem)> do
                     return;
                 }
             }
-            findMaster(done);
+            findMaster([this, done](const std::optional<Error>& problem) {
+                done(problem ? problem : sameMachines());
+            });
         });
     for (size_t i = 0; i < m_group->hosts.size(); ++i)
         m_group->hosts[i]->prepare([round, i](const std::optional<Error>& problem) {
             round->take(static_cast<qsizetype>(i), problem);
         });
+}
+
+/// Under two names; its GPUs would be taken twice.
+std::optional<Error> NodeGroupHost::sameMachines() const
+{
+    QHash<QString, QString> seen;
+    for (const auto& host : m_group->hosts) {
+        for (const QString& machine : host->machines()) {
+            if (seen.contains(machine)) {
+                return Error{ErrorKind::Usage,
+                    NodeGroupText::tr("%1 and %2 are the same machine; name it once in %3.")
+                        .arg(seen.value(machine), host->name(), name())};
+            }
+            seen.insert(machine, host->name());
+        }
+    }
+    return std::nullopt;
+}
+
+void NodeGroupHost::askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done)
+{
+    using Uses = std::optional<Result<QList<GpuUse>>>;
+    const auto round = nodeRound<Uses>(
+        m_group->hosts.size(), [group = m_group, done = std::move(done)](const QList<Uses>& answers) {
+            QList<GpuUse> all;
+            for (qsizetype node = 0; node < answers.size(); ++node) {
+                const Result<QList<GpuUse>>& answer = *answers[node];
+                if (!answer) {
+                    done(tl::unexpected(answer.error()));
+                    return;
+                }
+                for (GpuUse use : *answer) {
+                    const QString prefix = QString::number(node) + u'/';
+                    use.index.prepend(prefix);
+                    use.uuid.prepend(prefix);
+                    use.host = group->hosts[static_cast<size_t>(node)]->name();
+                    all.append(use);
+                }
+            }
+            done(all);
+        });
+    for (size_t i = 0; i < m_group->hosts.size(); ++i) {
+        TrialHost& host = *m_group->hosts[i];
+        const auto take = [round, i](const Result<QList<GpuUse>>& answer) {
+            round->take(static_cast<qsizetype>(i), answer);
+        };
+        if (host.canAskGpus())
+            host.askGpus(take);
+        else
+            host.TrialHost::askGpus(take); // nothing is known of it
+    }
 }
 
 void NodeGroupHost::findMaster(std::function<void(std::optional<Error> problem)> done)

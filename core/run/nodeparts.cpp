@@ -126,6 +126,7 @@ QString endInWords(const RunEnd& end)
     case RunEnd::Kind::Stopped:
         return QStringLiteral("stopped");
     case RunEnd::Kind::FailedToStart:
+    case RunEnd::Kind::Busy:
         return QStringLiteral("not started");
     case RunEnd::Kind::HostLost:
         break;

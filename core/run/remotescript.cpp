@@ -14,8 +14,10 @@ QByteArray quotedBytes(const QString& word)
     return '\'' + bytes + '\'';
 }
 
+} // namespace
+
 /// Without comments and indentation: it is read byte by byte at every start.
-QByteArray scriptText()
+QByteArray remoteScriptText()
 {
     QFile file(QStringLiteral(":/megatune/remote-run.sh"));
     if (!file.open(QIODevice::ReadOnly))
@@ -28,8 +30,6 @@ QByteArray scriptText()
     }
     return text;
 }
-
-} // namespace
 
 /// As the printf of every sh reads it back with %b. A NUL cannot be in a command and is left out.
 QByteArray remoteLine(QByteArray text)
@@ -54,7 +54,7 @@ QString remoteCommand(const QStringList& arguments)
 
 QByteArray remoteScriptLine()
 {
-    static const QByteArray line = remoteLine(scriptText());
+    static const QByteArray line = remoteLine(remoteScriptText());
     return line;
 }
 
@@ -64,6 +64,7 @@ QByteArray remoteJobLine(const RunRequest& request, const QString& setup)
         + ' ' + quotedBytes(request.command) + '\n';
     // Python keeps its output back for seconds when it writes to a file, and loses it when it is killed.
     text += "export PYTHONUNBUFFERED=\"${PYTHONUNBUFFERED-1}\"\n";
+    text += uploadsShellText(request.uploads);
     if (request.freshPort)
         text += "MASTER_PORT=$(fresh_port)\nexport MASTER_PORT\n";
     for (const auto& [name, value] : request.environment)

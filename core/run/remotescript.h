@@ -18,6 +18,9 @@ namespace megatune {
 /// A script of one's own as one line of standard input for remoteCommand(), with its newline.
 [[nodiscard]] QByteArray remoteLine(QByteArray text);
 
+/// The script itself, for a shell on this machine: `/bin/sh -c SCRIPT megatune-run ARGUMENTS`.
+[[nodiscard]] QByteArray remoteScriptText();
+
 /// The script as one line of standard input, with its newline.
 [[nodiscard]] QByteArray remoteScriptLine();
 

@@ -56,7 +56,9 @@ QString makeSlurmFolder(const QString& folder, const SlurmFiles& files)
     const QString parent = QFileInfo(folder).path();
     if (!QDir().mkpath(parent) || ::mkdir(QFile::encodeName(folder).constData(), 0700) != 0)
         problem = SlurmFolderText::tr("it cannot be made");
-    else if (writePrivateFile(folder + u"/job.sh"_qs, files.script, problem)
+    else if (!files.uploads.isEmpty())
+        problem = makeUploadsFolder(folder + u"/files"_qs, files.uploads);
+    if (problem.isEmpty() && writePrivateFile(folder + u"/job.sh"_qs, files.script, problem)
         && writePrivateFile(folder + u"/environment"_qs, files.environment, problem)
         && (files.command.isEmpty() || writePrivateFile(folder + u"/command"_qs, files.command, problem)))
         return {};

@@ -1,6 +1,7 @@
 #include "core/run/slurmhost.h"
 
 #include "core/base/background.h"
+#include "core/run/localprocess.h"
 #include "core/run/programcall.h"
 #include "core/run/slurmprocess.h"
 
@@ -146,10 +147,12 @@ void SlurmHost::prepare(std::function<void(std::optional<Error> problem)> done)
 class SlurmStepHost final : public TrialHost
 {
 public:
-    SlurmStepHost(std::unique_ptr<TrialHost> local, const HostSpec& spec, const SlurmSettings& settings)
+    SlurmStepHost(std::unique_ptr<TrialHost> local, const HostSpec& spec, const SlurmSettings& settings,
+        const QString& root)
         : m_local(std::move(local))
         , m_spec(spec)
         , m_settings(settings)
+        , m_root(root)
     {
     }
 
@@ -159,6 +162,7 @@ public:
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
         RunRequest step = slurmRequest(m_spec, request);
+        step.uploadsRoot = m_root; // other nodes do not see our temporary files
         const Result<SlurmSettings> settings = slurmSettingsFor(m_settings, request.gpus);
         step.command = slurmStepCommand(request, settings.value_or(m_settings));
         return m_local->createProcess(step);
@@ -166,6 +170,7 @@ public:
     void endLeftovers(
         const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
     {
+        removeLocalUploads(m_root, studyUid);
         m_local->endLeftovers(studyUid, keep, std::move(done));
     }
 
@@ -173,6 +178,7 @@ private:
     std::unique_ptr<TrialHost> m_local;
     HostSpec m_spec;
     SlurmSettings m_settings;
+    QString m_root; ///< a folder that the nodes share
 };
 
 } // namespace
@@ -197,12 +203,14 @@ Result<std::unique_ptr<TrialHost>> createSlurmHost(const HostSpec& spec, const H
     const SlurmSettings settings = slurmSettings(spec, context.setup);
     if (const Result<void> checked = checkSlurmSettings(settings); !checked)
         return tl::unexpected(checked.error());
+    // Seen by the nodes: home folders are, as a rule.
+    const QString root = context.environment.value(u"MEGATUNE_SLURM_FOLDER"_qs, defaultSlurmFolder());
     if (context.environment.contains(u"SLURM_JOB_ID"_qs)) {
-        return std::make_unique<SlurmStepHost>(createLocalHost({}, context.environment), spec, settings);
+        return std::make_unique<SlurmStepHost>(
+            createLocalHost({}, context.environment), spec, settings, root);
     }
     SlurmPlace place{settings, context.environment, spec.name()};
-    // Seen by the nodes: home folders are, as a rule.
-    place.root = context.environment.value(u"MEGATUNE_SLURM_FOLDER"_qs, defaultSlurmFolder());
+    place.root = root;
     place.queue = std::make_shared<SlurmQueue>(context.environment);
     return std::make_unique<SlurmHost>(spec, place);
 }

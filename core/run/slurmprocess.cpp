@@ -135,6 +135,7 @@ void SlurmProcess::submit()
         m_folder + u"/job.sh"_qs};
     call.environment = withoutSecrets(m_place->environment);
     call.environment.insert(u"MEGATUNE_JOB"_qs, m_folder);
+    call.environment.remove(QLatin1String(uploadsVariable));
     call.environment.insert(QLatin1String(trialMarkerVariable),
         QStringLiteral("%1:%2:%3").arg(m_request.studyUid).arg(m_request.trial).arg(m_request.attempt));
     call.deadlineMs = 60'000; // a controller under load takes its time, and a job that it took is ours

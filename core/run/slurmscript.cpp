@@ -67,6 +67,9 @@ QString slurmPlaceAndEnvironment(const RunRequest& request)
     QString text;
     if (!request.workingDirectory.isEmpty())
         text += u"cd -- "_qs + quoteForShell(request.workingDirectory) + u" || exit 73\n"_qs;
+    // Who submits it by hand says where they are.
+    if (!request.uploads.isEmpty())
+        text += u"export MEGATUNE_UPLOADS=\"${MEGATUNE_UPLOADS:-${MEGATUNE_JOB:-.}/files}\"\n"_qs;
     for (const auto& [name, value] : request.environment) {
         if (!slurmMustStandAside(name, value))
             text += slurmExportLine(name, value);
@@ -268,6 +271,7 @@ SlurmFiles slurmFiles(
             aside += slurmExportLine(name, value);
     }
     files.environment = aside.toUtf8();
+    files.uploads = request.uploads;
     if (slurmMustStandAside(request.command))
         files.command = request.command.toUtf8();
     return files;

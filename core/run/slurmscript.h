@@ -25,9 +25,10 @@ struct SlurmSettings
 /// What must not stand in the script lies beside it, in a folder for its owner only.
 struct SlurmFiles
 {
-    QByteArray script;      ///< job.sh
-    QByteArray environment; ///< variables whose values are secret; a shell reads it
-    QByteArray command;     ///< a command that holds a secret; else empty
+    QByteArray script;                ///< job.sh
+    QByteArray environment;           ///< variables whose values are secret; a shell reads it
+    QByteArray command;               ///< a command that holds a secret; else empty
+    QList<UploadedFile> uploads = {}; ///< in the folder "files"
 };
 
 /// Fails with one sentence when a value could not stand on an #SBATCH line.

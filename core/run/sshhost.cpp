@@ -23,6 +23,8 @@ constexpr int defaultGraceS = 30;
 /// Servers allow ten sessions a connection by default; one is kept for what is asked in between.
 constexpr int sessionsPerConnection = 8;
 constexpr int sshAskMs = 60'000;
+/// Longer than nvidia-smi is given there.
+constexpr int sshAskGpusMs = 75'000;
 
 SshTarget targetOf(const HostSpec& spec, const HostContext& context)
 {
@@ -38,8 +40,8 @@ class SshQuestion final : public QObject
 public:
     using Answer = std::function<void(const std::optional<Error>& problem, const QByteArray& text)>;
 
-    SshQuestion(
-        std::shared_ptr<SshConnection> connection, const QString& host, const QStringList& words, Answer then)
+    SshQuestion(std::shared_ptr<SshConnection> connection, const QString& host, const QStringList& words,
+        Answer then, int deadlineMs)
         : m_connection(std::move(connection))
         , m_host(host)
         , m_tag(QByteArray::number(QRandomGenerator::system()->generate64(), 36))
@@ -48,6 +50,7 @@ public:
     {
         m_words.insert(1, QString::fromLatin1(m_tag));
         m_deadline.setSingleShot(true);
+        m_deadline.setInterval(deadlineMs);
         connect(&m_deadline, &QTimer::timeout, this, [this] { m_connection->giveUp(); });
         m_connection->whenReady(this, [this](const std::optional<Error>& problem) {
             if (problem)
@@ -67,7 +70,7 @@ private:
             [this](const QByteArray& bytes) { m_err += bytes; });
         connect(m_session.get(), &SshSession::closed, this, [this] { close(); });
         m_session->start(remoteCommand(m_words), remoteScriptLine());
-        m_deadline.start(sshAskMs);
+        m_deadline.start();
     }
 
     void close()
@@ -146,6 +149,18 @@ public:
     [[nodiscard]] QString name() const override { return m_spec.name(); }
     [[nodiscard]] QStringList gpus() const override { return m_gpus; }
     [[nodiscard]] bool keepsTrials() const override { return m_settings.detach; }
+    [[nodiscard]] QStringList machines() const override { return m_machines; }
+    [[nodiscard]] bool canAskGpus() const override { return m_hasSmi; }
+
+    void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
+    {
+        ask(
+            {QStringLiteral("users")},
+            [done = std::move(done)](const std::optional<Error>& problem, const QByteArray& text) {
+                done(problem ? tl::unexpected(*problem) : gpuUses(text));
+            },
+            sshAskGpusMs);
+    }
 
     void prepare(std::function<void(std::optional<Error>)> done) override
     {
@@ -209,10 +224,11 @@ public:
     }
 
 private:
-    void ask(const QStringList& words, SshQuestion::Answer answer)
+    void ask(const QStringList& words, SshQuestion::Answer answer, int deadlineMs = sshAskMs)
     {
         // It deletes itself when it was answered.
-        (new SshQuestion(connection(), name(), words, std::move(answer)))->setParent(&m_questions);
+        (new SshQuestion(connection(), name(), words, std::move(answer), deadlineMs))
+            ->setParent(&m_questions);
     }
 
     /// A new one when all others have as many sessions as they may.
@@ -240,6 +256,8 @@ private:
                 SshHostText::tr("%1 cannot run trials: it needs Linux with /proc, setsid and awk.")
                     .arg(name()),
                 QString::fromUtf8(text)};
+        m_machines = {QString::fromUtf8(factIn(text, "probe", "boot") + '/' + factIn(text, "probe", "host"))};
+        m_hasSmi = factIn(text, "probe", "smi") == "yes";
         return m_spec.gpus ? std::nullopt : readGpus(text);
     }
 
@@ -261,6 +279,8 @@ private:
     HostContext m_context;
     SshJobSettings m_settings;
     QStringList m_gpus;
+    QStringList m_machines; ///< one, once it is known
+    bool m_hasSmi = false;
     std::vector<std::shared_ptr<SshConnection>> m_connections;
     QObject m_questions; ///< their parent
 };

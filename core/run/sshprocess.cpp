@@ -211,6 +211,9 @@ void SshProcess::onClosed()
             tr("%1 has no place for what the trial prints: /var/tmp, /tmp and the home folder are full or "
                "cannot be written to.")
                 .arg(host)});
+    } else if (word == "nofiles") {
+        finish({RunEnd::Kind::HostLost, 0, 0,
+            tr("%1 has no place for the files of the trial; make room there.").arg(host)});
     } else if (word == "gone") {
         finish({m_stopWanted ? RunEnd::Kind::Stopped : RunEnd::Kind::HostLost, 0, 0,
             tr("The trial is not on %1 any more.").arg(host)});

@@ -2,7 +2,8 @@
 // one implementation; others (SSH, Slurm) give the same signals.
 #pragma once
 
-#include "core/base/error.h"
+#include "core/run/gpuusers.h"
+#include "core/run/uploads.h"
 
 #include <functional>
 #include <memory>
@@ -30,6 +31,8 @@ struct RunRequest
     int gpus = 0;                                    ///< that the trial needs; 0: not known
     /// MASTER_PORT becomes a port that nobody listens on, so that trials side by side do not meet.
     bool freshPort = false;
+    QList<UploadedFile> uploads = {}; ///< into a folder of the trial's own, see uploads.h
+    QString uploadsRoot = {}; ///< of a trial here: where that folder is made; empty: for temporary files
     /// The attempt runs already, started by an earlier run of ours on a host that keepsTrials(): its output
     /// is given again from the first byte, then what follows. Where it is not found the end is HostLost.
     bool takeOver = false;
@@ -77,6 +80,7 @@ struct RunEnd
         Stopped,       ///< because stop() was called
         FailedToStart, ///< `message` says why
         HostLost,      ///< the place where it ran cannot be reached any more
+        Busy,          ///< nothing was started: somebody else uses its GPUs, as `message` says
     };
     Kind kind = Kind::Exited;
     int exitCode = 0;
@@ -132,6 +136,15 @@ public:
     /// others reach this machine. `done` is called from the event loop. Never blocks.
     virtual void findPort(std::function<void(const Result<int>& port)> done);
     virtual void findAddress(std::function<void(const Result<QString>& address)> done);
+    /// Which machines this is, the same for every way to reach them; known after prepare(), empty: not known.
+    [[nodiscard]] virtual QStringList machines() const { return {}; }
+    /// Whether askGpus() has something to say: nvidia-smi is there. Known after prepare().
+    [[nodiscard]] virtual bool canAskGpus() const { return false; }
+    /// Who is on the GPUs now; `done` is called from the event loop. Never blocks, takes one round trip.
+    virtual void askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done)
+    {
+        QTimer::singleShot(0, [done = std::move(done)] { done(QList<GpuUse>()); });
+    }
     /// Trials go on here when we end without stopping them, and can be taken over (RunRequest::takeOver).
     [[nodiscard]] virtual bool keepsTrials() const { return false; }
     /// Ends every process that an earlier run of this study left here, but for those of the attempts in

@@ -59,6 +59,7 @@ public:
     [[nodiscard]] int attempt() const { return m_attempt; }
     [[nodiscard]] bool takesOver() const { return m_settings.takesOver; }
     [[nodiscard]] const GpuSlot& slot() const { return m_slot; }
+    void setSlot(const GpuSlot& slot) { m_slot = slot; }
     [[nodiscard]] double elapsedS() const; ///< from launch, without what it waited for its host
     [[nodiscard]] PointSampler& points() { return m_points; }
     /// After ended().

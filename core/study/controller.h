@@ -27,6 +27,7 @@ struct StudyPlan : StudyLimits
     bool baseline = false;
     QString workingDirectory = {};
     QList<QPair<QString, QString>> environment = {};
+    QList<UploadedFile> uploads = {}; ///< for every trial; their bytes do not go into the file
     int killGraceMs = 5000;
 };
 

@@ -39,12 +39,20 @@ public:
     void onCleaned(int host, int count);
     [[nodiscard]] std::optional<Error> planSlots();
     void putAside(int host);
+    bool leaveOutTwin(int host);
+    void askTwinsOf(int host);
     void takeOverTrials(int host);
     [[nodiscard]] QList<HostStatus> hostStatus() const;
     /// Attempts that run on this host, or may, and are not to be ended there.
     [[nodiscard]] QList<TrialKey> keptOn(int host) const;
     [[nodiscard]] int hostOf(const Trial& trial) const;
     [[nodiscard]] bool isLeftRunning(const Trial& trial) const;
+
+    // busygpus.cpp
+    /// Behind a gate where the host can tell who uses its GPUs.
+    [[nodiscard]] std::unique_ptr<TrialProcess> processOn(const GpuSlot& slot, const RunRequest& request);
+    [[nodiscard]] QStringList exchangeGpus(int number, const QStringList& busy);
+    void onBusy(int host, const QString& sentence);
 
     // scheduler.cpp
     void schedulePump() { pumpTimer.start(); }
@@ -128,14 +136,16 @@ public:
     /// What the pool knows of a host.
     struct HostState
     {
-        enum class Kind { Asked, Cleaning, Ready, Aside };
+        enum class Kind { Asked, Cleaning, Ready, Aside, Twin };
         Kind kind = Kind::Asked;
         bool hasSlots = false;
         int failures = 0;          ///< in a row
         QString problem = {};      ///< of the last failure
         QDateTime askedAgain = {}; ///< while it is put aside
+        int twinOf = -1;           ///< of a Twin: the host that is the same machine
     };
     QList<HostState> hostStates;
+    QSet<int> gpusUnknown; ///< hosts of which it was said that nobody knows whether their GPUs are free
     QSet<int> leftRunning; ///< trials that an earlier process left running on hosts that are not ready yet
     std::optional<Error> hostProblem; ///< the first one
     bool resumptionOwed = false;      ///< study-resumed is written before the first event of this run

@@ -29,6 +29,10 @@ OrderedJson limitsJson(const StudyLimits& limits)
         json["early_stop"] = true;
     if (limits.confirm > 0)
         json["confirm"] = limits.confirm;
+    if (limits.busyGpus.ignored)
+        json["busy_gpus"] = "ignore";
+    else if (limits.busyGpus.limitS)
+        json["busy_gpus"] = *limits.busyGpus.limitS;
     return json;
 }
 
@@ -115,6 +119,8 @@ QLatin1String EventWriter::operator()(const StudyCreated& event)
     putUnlessEmpty("cwd", event.workingDirectory);
     for (const auto& [name, value] : event.environment)
         json["env"][name.toStdString()] = value.toStdString();
+    for (const auto& [name, path] : event.uploads)
+        json["uploads"][name.toStdString()] = path.toStdString();
     json["measure"] = {{"warmup", event.measure.warmup}, {"min_iterations", event.measure.minIterations},
         {"metric", metricName(event.measure.metric).toStdString()}};
     if (event.measure.anyFiniteValue)

@@ -41,6 +41,8 @@ struct StudyCreated
     QString programVersion;
     std::optional<StudyLimits> limits = {}; ///< of its first run; absent in files of older programs
     QList<LearnedStudy> learned = {};
+    QList<QPair<QString, QString>> uploads =
+        {}; ///< names of files that trials find, and where they were here
 };
 
 struct TrialQueued

@@ -71,6 +71,9 @@ std::optional<StudyLimits> readEventLimits(const FlatObject& object)
     limits.settlePercent = positive(json->number("settle_percent"));
     limits.earlyStop = json->boolean("early_stop").value_or(false);
     limits.confirm = positive(json->smallInteger("confirm")).value_or(0);
+    limits.busyGpus.ignored = json->text("busy_gpus") == u"ignore";
+    if (const std::optional<double> limit = json->number("busy_gpus"); limit && *limit >= 0)
+        limits.busyGpus.limitS = limit;
     return limits;
 }
 
@@ -183,6 +186,10 @@ std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
     event.shape = readEventShape(object);
     event.programVersion = object.text("program_version");
     event.learned = readLearnedStudies(object);
+    if (const std::optional<FlatObject> uploads = object.object("uploads")) {
+        for (const FlatMember& member : uploads->members())
+            event.uploads.append({QString::fromUtf8(member.key), member.value.text().value_or(QString())});
+    }
     return event;
 }
 

@@ -46,8 +46,9 @@ Error tooFewGpus(const QList<HostGpus>& hosts, int gpusPerTrial)
 
 } // namespace
 
-QList<GpuSlot> GpuSlots::slotsOf(int host, const QStringList& gpus) const
+QList<GpuSlot> GpuSlots::slotsOf(int host, const QStringList& gpus)
 {
+    m_all[host] = gpus;
     QList<GpuSlot> found;
     if (m_gpusPerTrial % m_nodes.value(host, 1) != 0)
         return found;
@@ -60,6 +61,7 @@ QList<GpuSlot> GpuSlots::slotsOf(int host, const QStringList& gpus) const
     const qsizetype fitting = gpus.size() / m_gpusPerTrial;
     // A trial that gets all of them finds them by itself.
     const bool all = fitting == 1 && gpus.size() == m_gpusPerTrial;
+    m_rest[host] = gpus.sliced(fitting * m_gpusPerTrial);
     for (qsizetype i = 0; i < fitting; ++i)
         found.append(GpuSlot{host, all ? QStringList() : gpus.sliced(i * m_gpusPerTrial, m_gpusPerTrial)});
     return found;
@@ -127,6 +129,13 @@ std::optional<GpuSlot> GpuSlots::takeOn(int host, const QString& gpus)
     if (found == m_free.end())
         return std::nullopt;
     ++m_taken;
+    const QStringList wanted = gpus.split(u',', Qt::SkipEmptyParts);
+    const QStringList there = freeGpusOf(host);
+    const bool isMixed = wanted.size() == m_gpusPerTrial && found->gpus != wanted
+        && std::all_of(
+            wanted.begin(), wanted.end(), [&there](const QString& gpu) { return there.contains(gpu); });
+    if (isMixed) // it had got others for those that were busy
+        return carve(host, wanted, {});
     return m_free.takeAt(found - m_free.begin());
 }
 
@@ -134,6 +143,71 @@ void GpuSlots::release(const GpuSlot& slot)
 {
     --m_taken;
     m_free.prepend(slot);
+}
+
+QStringList GpuSlots::freeGpusOf(int host) const
+{
+    QStringList found = m_rest.value(host);
+    for (const GpuSlot& slot : m_free) {
+        if (slot.host == host)
+            found += slot.gpus;
+    }
+    return found;
+}
+
+/// Takes these free GPUs, and deals the others out anew: those that are not busy first.
+GpuSlot GpuSlots::carve(int host, const QStringList& gpus, const QStringList& busy)
+{
+    const QStringList there = freeGpusOf(host);
+    QStringList left;
+    for (const bool isBusy : {false, true}) {
+        for (const QString& gpu : m_all.value(host)) {
+            if (there.contains(gpu) && !gpus.contains(gpu) && busy.contains(gpu) == isBusy)
+                left.append(gpu);
+        }
+    }
+    m_free.removeIf([host](const GpuSlot& slot) { return slot.host == host; });
+    for (; left.size() >= m_gpusPerTrial; left = left.sliced(m_gpusPerTrial))
+        m_free.append(GpuSlot{host, left.first(m_gpusPerTrial)});
+    m_rest[host] = left;
+    return GpuSlot{host, gpus};
+}
+
+std::optional<GpuSlot> GpuSlots::exchange(const GpuSlot& slot, const QStringList& busy)
+{
+    if (slot.gpus.isEmpty())
+        return std::nullopt;
+    const QStringList there = freeGpusOf(slot.host) + slot.gpus;
+    // GPUs that belong together, then those that the trial has and may keep, then others.
+    const auto whole = std::find_if(m_free.begin(), m_free.end(), [&](const GpuSlot& free) {
+        return free.host == slot.host
+            && std::none_of(free.gpus.begin(), free.gpus.end(),
+                [&busy](const QString& gpu) { return busy.contains(gpu); });
+    });
+    if (whole != m_free.end()) {
+        const GpuSlot taken = m_free.takeAt(whole - m_free.begin());
+        m_free.append(slot);
+        return taken;
+    }
+    if (m_nodes.value(slot.host, 1) > 1) // each has its share only in the groups as they are
+        return std::nullopt;
+    QStringList chosen;
+    for (const bool isOwn : {true, false}) {
+        for (const QString& gpu : m_all.value(slot.host)) {
+            if (there.contains(gpu) && !busy.contains(gpu) && slot.gpus.contains(gpu) == isOwn
+                && chosen.size() < m_gpusPerTrial)
+                chosen.append(gpu);
+        }
+    }
+    if (chosen.size() < m_gpusPerTrial)
+        return std::nullopt;
+    m_free.append(slot);
+    QStringList inOrder;
+    for (const QString& gpu : m_all.value(slot.host)) {
+        if (chosen.contains(gpu))
+            inOrder.append(gpu);
+    }
+    return carve(slot.host, inOrder, busy);
 }
 
 } // namespace megatune

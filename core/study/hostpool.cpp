@@ -62,17 +62,20 @@ void StudyController::Private::onPrepared(int host, const std::optional<Error>& 
             if (phase != RunPhase::Ended && phase != RunPhase::Stopping)
                 prepareHost(host);
         });
+        askTwinsOf(host);
     } else {
         state.kind = HostState::Kind::Cleaning;
     }
     if (phase != RunPhase::Starting) {
-        if (!problem)
+        if (!problem && !leaveOutTwin(host))
             cleanHost(host);
         return;
     }
     const auto isAsked = [](const HostState& other) { return other.kind == HostState::Kind::Asked; };
     if (std::any_of(hostStates.begin(), hostStates.end(), isAsked))
         return;
+    for (int each = static_cast<int>(hostStates.size()) - 1; each > 0; --each)
+        leaveOutTwin(each); // the first that names the machine stays
     error = planSlots();
     if (error) {
         endRun();
@@ -145,6 +148,43 @@ void StudyController::Private::onCleaned(int host, int count)
     schedulePump();
 }
 
+/// One machine under two names: its GPUs are given out through one of them.
+bool StudyController::Private::leaveOutTwin(int host)
+{
+    const QStringList machines = hosts[static_cast<size_t>(host)]->machines();
+    if (machines.isEmpty() || hostStates[host].kind != HostState::Kind::Cleaning)
+        return false;
+    for (int other = 0; other < hostStates.size(); ++other) {
+        const HostState::Kind kind = hostStates[other].kind;
+        const bool isUsed = kind == HostState::Kind::Cleaning || kind == HostState::Kind::Ready;
+        const auto& twin = hosts[static_cast<size_t>(other)];
+        const QStringList others = twin->machines();
+        const bool isSame = std::any_of(machines.begin(), machines.end(),
+            [&others](const QString& machine) { return others.contains(machine); });
+        if (other == host || !isUsed || !isSame)
+            continue;
+        hostStates[host].kind = HostState::Kind::Twin;
+        hostStates[host].twinOf = other;
+        Q_EMIT q->hostsChanged();
+        Q_EMIT q->warning(
+            HostPoolText::tr("%1 and %2 are the same machine: its GPUs are given out once, through %2.")
+                .arg(hosts[static_cast<size_t>(host)]->name(), twin->name()));
+        return true;
+    }
+    return false;
+}
+
+/// It is not there any more; under its other name it may be, once nothing of ours can still run there.
+void StudyController::Private::askTwinsOf(int host)
+{
+    const bool isUsed = std::any_of(attempts.begin(), attempts.end(),
+        [host](const auto& running) { return running.second->slot().host == host; });
+    for (int other = 0; other < hostStates.size() && !isUsed; ++other) {
+        if (hostStates[other].kind == HostState::Kind::Twin && hostStates[other].twinOf == host)
+            prepareHost(other);
+    }
+}
+
 /// Its trial is tried elsewhere meanwhile.
 void StudyController::Private::putAside(int host)
 {
@@ -160,6 +200,8 @@ QList<HostStatus> StudyController::Private::hostStatus() const
     QList<HostStatus> all;
     for (size_t i = 0; i < hosts.size(); ++i) {
         const HostState state = hostStates.value(static_cast<qsizetype>(i));
+        if (state.kind == HostState::Kind::Twin)
+            continue; // it is there under its other name
         const auto kind = state.kind == HostState::Kind::Ready ? HostStatus::Kind::Ready
             : state.kind == HostState::Kind::Aside             ? HostStatus::Kind::Aside
                                                                : HostStatus::Kind::Asked;
@@ -171,8 +213,9 @@ QList<HostStatus> StudyController::Private::hostStatus() const
 int StudyController::Private::hostOf(const Trial& trial) const
 {
     for (size_t i = 0; i < hosts.size(); ++i) {
+        const HostState& state = hostStates[static_cast<qsizetype>(i)];
         if (hosts[i]->name() == trial.process.host)
-            return static_cast<int>(i);
+            return state.kind == HostState::Kind::Twin ? state.twinOf : static_cast<int>(i);
     }
     return -1;
 }

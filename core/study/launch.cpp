@@ -154,6 +154,7 @@ void StudyController::Private::startAttempt(int number, const GpuSlot& slot, boo
     request.command = proposer->command(commandNumber(number));
     request.workingDirectory = plan.workingDirectory;
     request.environment = plan.environment;
+    request.uploads = plan.uploads;
     request.killGraceMs = plan.killGraceMs;
     request.gpus = preset->gpuCount();
     request.freshPort = !slot.gpus.isEmpty();
@@ -165,7 +166,7 @@ void StudyController::Private::startAttempt(int number, const GpuSlot& slot, boo
         settings.ranksAsked = request.gpus;
     if (takeOver)
         settings.pointsInFile = trial.points;
-    auto process = hosts[static_cast<size_t>(slot.host)]->createProcess(request);
+    auto process = processOn(slot, request);
     auto created =
         std::make_unique<TrialAttempt>(number, request.attempt, slot, settings, std::move(process), clock);
     created->setBar(barFor(number));

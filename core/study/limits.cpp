@@ -23,6 +23,10 @@ QStringList trialLimitTexts(const StudyLimits& limits)
         texts.append(QStringLiteral("--early-stop"));
     if (limits.confirm > 0)
         texts.append(QStringLiteral("--confirm %1").arg(limits.confirm));
+    if (limits.busyGpus.ignored)
+        texts.append(QStringLiteral("--busy-gpus ignore"));
+    else if (limits.busyGpus.limitS)
+        texts.append(QStringLiteral("--busy-gpus ") + shortestNumber(*limits.busyGpus.limitS));
     return texts;
 }
 
@@ -41,6 +45,7 @@ QStringList keepLimits(StudyLimits& plan, const StudyLimits& file, const QString
     keep("settle", &StudyLimits::settlePercent);
     keep("early-stop", &StudyLimits::earlyStop);
     keep("confirm", &StudyLimits::confirm);
+    keep("busy-gpus", &StudyLimits::busyGpus);
     return trialLimitTexts(kept);
 }
 

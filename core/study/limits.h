@@ -17,6 +17,14 @@ struct DynamicTimeout
     bool operator==(const DynamicTimeout&) const = default;
 };
 
+/// `--busy-gpus`: what happens where somebody else uses a trial's GPUs.
+struct BusyGpus
+{
+    bool ignored = false;              ///< nobody asks
+    std::optional<double> limitS = {}; ///< then the host is put aside; nothing: it waits as long as it takes
+    bool operator==(const BusyGpus&) const = default;
+};
+
 struct StudyLimits
 {
     std::optional<int> maxTrials = {};   ///< executed ones; baseline and confirmations are not counted
@@ -26,6 +34,7 @@ struct StudyLimits
     std::optional<double> settlePercent = {}; ///< ... or when the 95 % interval of its value is within this
     bool earlyStop = false;                   ///< ... or when it cannot beat the best any more
     int confirm = 0; ///< at the end, so many runs at most to settle the order of the first two
+    BusyGpus busyGpus = {};
     bool operator==(const StudyLimits&) const = default;
 };
 

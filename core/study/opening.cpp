@@ -60,6 +60,8 @@ StudyCreated StudyController::Private::headerFromPlan() const
     header.environment.clear();
     for (const auto& [name, value] : plan.environment)
         header.environment.append({name, isSecretName(name) ? QStringLiteral("***") : masked(value)});
+    for (const UploadedFile& file : plan.uploads)
+        header.uploads.append({file.name, file.path});
     header.measure.anyFiniteValue = plan.metricRegex.has_value();
     header.limits = StudyLimits(plan);
     header.shape = preset->shape();

@@ -245,6 +245,8 @@ void StudyController::Private::onEnded(TrialAttempt& attempt)
         putAside(attempt.slot().host);
     if (!error)
         settle(attempt.verdict(), attempt.end());
+    if (attempt.end().kind == RunEnd::Kind::Busy)
+        onBusy(attempt.slot().host, attempt.end().message);
     if (phase == RunPhase::Pausing && isIdle())
         setPhase(RunPhase::Paused);
     schedulePump();
@@ -263,6 +265,8 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
         return;
     if (ended.state == TrialState::HostLost)
         takeLoss(ended);
+    else if (end.kind == RunEnd::Kind::Busy)
+        reruns.append(ended.number);
     learnFrom(*q->m_state.trial(ended.number));
     for (TrialAttempt* other : running())
         other->setBar(barFor(other->number()));

@@ -215,7 +215,7 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
         printed || !facts.work ? printed : derivedSpeed(*facts.work, measurement, facts.settings);
     ended.iterations = measured ? measured->iterationsUsed : measurement.iterationCount();
     ended.memoryGib = measurement.peakMemoryGib();
-    if (facts.end.kind != RunEnd::Kind::FailedToStart)
+    if (facts.end.kind != RunEnd::Kind::FailedToStart && facts.end.kind != RunEnd::Kind::Busy)
         ended.durationS = facts.durationS;
     if (facts.end.kind == RunEnd::Kind::Exited)
         ended.exitCode = facts.end.exitCode;
@@ -231,6 +231,8 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
         ended.state = TrialState::HostLost;
         ended.failure = TrialFailure{FailureCategory::Incomplete, facts.end.message,
             VerdictText::tr("Look whether the host is up and can be reached.")};
+    } else if (facts.end.kind == RunEnd::Kind::Busy) {
+        ended.state = TrialState::Stopped; // it has not run; another attempt may
     } else if (facts.cause == StopCause::Enough && measured) {
         judgeFinished(ended, facts, measurement, *measured, !printed);
     } else if (endedByItself && facts.end.kind == RunEnd::Kind::Exited && facts.end.exitCode == 0

@@ -91,6 +91,8 @@ private Q_SLOTS:
     void killedAndResumedNoTrialRunsTwiceAndNoLineIsLost();
     void timeInTheQueueIsNoTimeOfTheTrial();
     void aPartitionThatIsNotThereIsSaid();
+    void setUpLineAndFilesComeWithTheJobAndItsExport();
+    void aCheckLooksInsideANode();
 };
 
 void CliSlurmTest::compareWithWhatRan(const QString& study)
@@ -206,6 +208,61 @@ void CliSlurmTest::aPartitionThatIsNotThereIsSaid()
         m_machine->run(invocation(u"o.mtune"_qs, {u"--host"_qs, u"slurm:main?nodes=1&gpus=4"_qs}));
     QCOMPARE(odd.status, 4);
     QVERIFY2(odd.err.contains("needs 8 GPUs"), odd.err.constData());
+}
+
+void CliSlurmTest::setUpLineAndFilesComeWithTheJobAndItsExport()
+{
+    m_machine->put(u"work/train.sh"_qs,
+        "[ \"$READY\" = 'it is' ] || exit 3\ncat \"$MEGATUNE_UPLOADS/my config\" >>side.log\nexec " TEST_BIN_DIR
+        "/megatune-demo-trainer --law table --iteration-ms 3 \"$@\"\n");
+    m_machine->put(u"work/config.json"_qs, "what the job read\n");
+    const CliRun run = m_machine->run(invocation(u"w.mtune"_qs,
+        inSlurm()
+            + QStringList{u"--setup"_qs, u"export READY='it is'"_qs, u"--upload"_qs,
+                u"config.json:my config"_qs, u"--n-trials"_qs, u"1"_qs}));
+    QVERIFY2(run.status == 0, run.err.constData());
+    QCOMPARE(m_machine->read(u"work/side.log"_qs), QByteArray("what the job read\n"));
+    // Given as an option, the line is in the study, and so in what is exported.
+    compareWithWhatRan(u"w.mtune"_qs);
+    const CliRun exported = m_machine->run({u"export"_qs, u"w.mtune"_qs, u"--as"_qs, u"sbatch"_qs});
+    QVERIFY2(exported.out.contains("export READY='it is' || exit 73"), exported.out.constData());
+    QVERIFY2(exported.out.contains(
+                 "# Set MEGATUNE_UPLOADS to a folder with these files before you run it: my config"),
+        exported.out.constData());
+    const CliRun masked = m_machine->run(invocation(u"s.mtune"_qs,
+        inSlurm()
+            + QStringList{u"--setup"_qs,
+                u"export READY='it is' HF_TOKEN=hf_abcdefghijklmnopqrst0123456789"_qs, u"--upload"_qs,
+                u"config.json:my config"_qs, u"--n-trials"_qs, u"1"_qs}));
+    QVERIFY2(masked.status == 0, masked.err.constData());
+    QVERIFY(!m_machine->read(u"work/s.mtune"_qs).contains("hf_abcdefghijklmnopqrst0123456789"));
+}
+
+void CliSlurmTest::aCheckLooksInsideANode()
+{
+    m_machine->put(u"bin/nvidia-smi"_qs,
+        "#!/bin/sh\ncase $* in\n*query-gpu*) echo '0, NVIDIA L4, 23034, 22000, 535.1, GPU-11' ;;\nesac\n",
+        true);
+    QProcessEnvironment& environment = m_machine->environment();
+    environment.insert(u"PATH"_qs, m_machine->at(u"bin"_qs) + u':' + environment.value(u"PATH"_qs));
+    const QStringList check{u"hosts"_qs, u"check"_qs, u"slurm:main?gpus=8"_qs};
+    const CliRun inside = m_machine->run(check, {}, 120'000);
+    QVERIFY2(inside.status == 0, QByteArray(inside.out + inside.err).constData());
+    QVERIFY2(inside.out.contains("1 x NVIDIA L4"), inside.out.constData());
+    QVERIFY2(inside.out.contains("A node") && inside.out.contains("torchrun"), inside.out.constData());
+    QTRY_COMPARE_WITH_TIMEOUT(m_box.jobs(), QByteArray(), 30'000);
+    // A partition's GPUs need not be known, and a node that is taken is said to be.
+    const CliRun any = m_machine->run({u"hosts"_qs, u"check"_qs, u"slurm:main"_qs}, {}, 120'000);
+    QVERIFY2(any.out.contains("1 x NVIDIA L4"), QByteArray(any.out + any.err).constData());
+    m_box.ask(u"sbatch"_qs,
+        {u"--gres=gpu:8"_qs, u"--exclusive"_qs, u"--output=/dev/null"_qs, u"--chdir=/"_qs,
+            u"--job-name=taken"_qs, u"--wrap=sleep 600"_qs});
+    QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains("RUNNING taken"), 30'000);
+    const CliRun taken = m_machine->run(check + QStringList{u"--wait"_qs, u"2"_qs}, {}, 120'000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_box.jobs().count('\n'), 0, 30'000); // only the one that has taken it
+    m_box.ask(u"scancel"_qs, {u"--name=taken"_qs});
+    QVERIFY2(taken.status == 0, QByteArray(taken.out + taken.err).constData());
+    QVERIFY2(taken.out.contains("the queue gave none within 2 second"), taken.out.constData());
 }
 
 QTEST_GUILESS_MAIN(CliSlurmTest)

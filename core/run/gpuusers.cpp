@@ -1,0 +1,184 @@
+#include "core/run/gpuusers.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+struct GpuUsersText
+{
+    Q_DECLARE_TR_FUNCTIONS(GpuUsersText)
+};
+
+constexpr qsizetype longestGpuUserName = 60;
+
+/// What stands before the line "@@NAME status=N", behind the line before it that begins with "@@".
+struct GpuUsersPart
+{
+    QStringList lines;
+    int status = -1;
+};
+
+GpuUsersPart gpuUsersPart(const QStringList& lines, const QString& name)
+{
+    GpuUsersPart part;
+    for (const QString& line : lines) {
+        const QString mark = u"@@"_qs + name + u" status="_qs;
+        if (line.startsWith(mark)) {
+            part.status = line.mid(mark.size()).toInt();
+            return part;
+        }
+        if (line.startsWith(u"@@"))
+            part.lines.clear();
+        else if (!line.trimmed().isEmpty())
+            part.lines.append(line);
+    }
+    return {};
+}
+
+QStringList trimmedCells(const QString& line)
+{
+    QStringList cells = line.split(u',');
+    for (QString& cell : cells)
+        cell = cell.trimmed();
+    return cells;
+}
+
+QString knownWord(const QString& cell)
+{
+    return cell == u"-" || cell.startsWith(u'[') ? QString() : cell.left(longestGpuUserName);
+}
+
+bool isMeant(const QString& id, const GpuUse& gpu)
+{
+    return id == gpu.index || (id.contains(u"GPU-") && gpu.uuid.startsWith(id));
+}
+
+/// The daemon that shares a GPU among processes is nobody's work.
+bool isService(const GpuUser& user)
+{
+    return user.program == u"nvidia-cuda-mps-server";
+}
+
+/// Those that are neither of the study nor a service.
+QList<GpuUser> strangersOn(const GpuUse& gpu, const QString& studyUid)
+{
+    QList<GpuUser> strangers;
+    for (const GpuUser& user : gpu.users) {
+        if (!user.mark.startsWith(QString(studyUid + u':')) && !isService(user))
+            strangers.append(user);
+    }
+    return strangers;
+}
+
+const GpuUse* gpuNamed(const QList<GpuUse>& uses, const QString& id)
+{
+    const auto found =
+        std::find_if(uses.begin(), uses.end(), [&id](const GpuUse& gpu) { return isMeant(id, gpu); });
+    return found == uses.end() ? nullptr : &*found;
+}
+
+QString memoryText(qint64 mib)
+{
+    if (mib < 1024)
+        return GpuUsersText::tr("%1 MiB").arg(mib);
+    const double gib = static_cast<double>(mib) / 1024;
+    return GpuUsersText::tr("%1 GiB").arg(gib, 0, 'f', gib < 9.95 ? 1 : 0);
+}
+
+QString userText(const GpuUser& user)
+{
+    QStringList known;
+    if (!user.program.isEmpty())
+        known.append(user.program.section(u'/', -1));
+    known.append(GpuUsersText::tr("pid %1").arg(user.pid));
+    if (user.usedMib > 0)
+        known.append(memoryText(user.usedMib));
+    const QString owner = user.owner.isEmpty() ? GpuUsersText::tr("somebody") : user.owner;
+    return GpuUsersText::tr("%1 (%2)").arg(owner, known.join(GpuUsersText::tr(", ")));
+}
+
+} // namespace
+
+Result<QList<GpuUse>> gpuUses(const QByteArray& text)
+{
+    static const QRegularExpression number(u"\\A[0-9]+\\z"_qs);
+    const QStringList lines = QString::fromUtf8(text).split(u'\n');
+    const GpuUsersPart gpus = gpuUsersPart(lines, u"gpus"_qs);
+    const GpuUsersPart processes = gpuUsersPart(lines, u"processes"_qs);
+    const auto said = [](const GpuUsersPart& part) {
+        const QString line = part.lines.value(0).simplified().left(300);
+        return failure(ErrorKind::Process, line.isEmpty() ? GpuUsersText::tr("no answer") : line);
+    };
+    QList<GpuUse> uses;
+    for (const QString& line : gpus.lines) {
+        const QStringList cells = trimmedCells(line);
+        if (cells.size() != 3 || !number.match(cells[0]).hasMatch() || !cells[1].startsWith(u"GPU-"))
+            return said({{line}});
+        uses.append({cells[0], cells[1], cells[2].toLongLong(), {}});
+    }
+    if (gpus.status != 0 || uses.isEmpty())
+        return said(gpus);
+    if (processes.status != 0)
+        return said(processes);
+    for (const QString& line : processes.lines) {
+        const QStringList cells = trimmedCells(line);
+        const auto gpu = std::find_if(
+            uses.begin(), uses.end(), [&cells](const GpuUse& use) { return use.uuid == cells[0]; });
+        if (cells.size() < 6 || gpu == uses.end())
+            continue;
+        gpu->users.append({cells[1].toLongLong(), knownWord(cells[2]), knownWord(cells[3]),
+            cells[4].toLongLong(), knownWord(cells.mid(5).join(u','))});
+    }
+    return uses;
+}
+
+QStringList busyGpus(const QList<GpuUse>& uses, const QStringList& ids, const QString& studyUid)
+{
+    QStringList busy;
+    for (const QString& id : ids) {
+        const GpuUse* gpu = gpuNamed(uses, id);
+        if (gpu == nullptr)
+            continue;
+        const QList<GpuUser> strangers = strangersOn(*gpu, studyUid);
+        const bool isOurs = std::any_of(gpu->users.begin(), gpu->users.end(),
+            [&studyUid](const GpuUser& user) { return user.mark.startsWith(QString(studyUid + u':')); });
+        if (!strangers.isEmpty() || (gpu->usedMib > mostIdleMib && !isOurs))
+            busy.append(id);
+    }
+    return busy;
+}
+
+bool hasKnownUser(const QList<GpuUse>& uses, const QStringList& ids)
+{
+    return std::any_of(ids.begin(), ids.end(), [&uses](const QString& id) {
+        const GpuUse* gpu = gpuNamed(uses, id);
+        return gpu != nullptr && !std::all_of(gpu->users.begin(), gpu->users.end(), isService);
+    });
+}
+
+QString busyGpusText(
+    const QList<GpuUse>& uses, const QStringList& busy, const QString& studyUid, const QString& host)
+{
+    const GpuUse* gpu = gpuNamed(uses, busy.value(0));
+    if (gpu == nullptr)
+        return {};
+    const QList<GpuUser> strangers = strangersOn(*gpu, studyUid);
+    const QString number = gpu->index.section(u'/', -1);
+    const QString place = gpu->host.isEmpty() ? host : gpu->host;
+    QString text = strangers.isEmpty()
+        ? GpuUsersText::tr("GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom")
+              .arg(number, place, memoryText(gpu->usedMib))
+        : GpuUsersText::tr("GPU %1 of %2 is used by %3").arg(number, place, userText(strangers.first()));
+    if (busy.size() > 1)
+        text = GpuUsersText::tr("%1; %n more GPU(s) in use", nullptr, static_cast<int>(busy.size() - 1))
+                   .arg(text);
+    return text;
+}
+
+} // namespace megatune

@@ -1,0 +1,400 @@
+// Trials beside other people: GPUs that are in use, files that trials need, and one machine under two names.
+#include "tests/support/climachine.h"
+#include "tests/support/sshhosts.h"
+
+#include "core/base/json.h"
+
+#include <csignal>
+#include <nlohmann/json.hpp>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+/// What nvidia-smi says lies in files beside it; it notes that it was asked.
+const char smiText[] =
+    "#!/bin/sh\ncd -- \"$(dirname -- \"$0\")\" || exit 9\ncase $* in\n*query-gpu*) echo asked >>asked; cat gpus ;;\n"
+    "*query-compute*) cat processes ;;\n-L) echo 'GPU 0: NVIDIA X (UUID: GPU-a)' ;;\nesac\n";
+const char gpusText[] = "0, GPU-a, 4\n1, GPU-b, 4\n2, GPU-c, 4\n3, GPU-d, 4\n";
+const char trainText[] = "#!/bin/sh\necho \"gpus=$CUDA_VISIBLE_DEVICES\"\nexec " TEST_BIN_DIR
+                         "/megatune-demo-trainer --law table \"$@\"\n";
+
+/// A stranger's process.
+class Stranger
+{
+public:
+    Stranger()
+    {
+        m_process.start(u"sleep"_qs, {u"600"_qs});
+        m_process.waitForStarted();
+    }
+    ~Stranger()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    [[nodiscard]] QByteArray pid() const { return QByteArray::number(m_process.processId()); }
+    [[nodiscard]] bool lives() const { return ::kill(static_cast<pid_t>(m_process.processId()), 0) == 0; }
+
+private:
+    QProcess m_process;
+};
+
+} // namespace
+
+class CliGpusTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SshHosts> m_hosts;
+    std::unique_ptr<CliMachine> m_machine;
+
+    QStringList words(
+        const QByteArray& args, const QStringList& more, const QString& command = u"train"_qs) const
+    {
+        return QStringList{
+                   u"optimize"_qs, u"--args"_qs, QString::fromUtf8(args), u"--study"_qs, u"w.mtune"_qs}
+        + more + QStringList{u"--"_qs, command};
+    }
+    void putSmi(const QByteArray& processes, const QByteArray& gpus = gpusText) const
+    {
+        m_machine->put(u"bin/nvidia-smi"_qs, smiText, true);
+        m_machine->put(u"bin/gpus"_qs, gpus);
+        m_machine->put(u"bin/processes"_qs, processes);
+    }
+    /// The lines in all logs that begin with this, each once.
+    QSet<QByteArray> printed(const QByteArray& beginning) const
+    {
+        QSet<QByteArray> seen;
+        for (const QString& log : QDir(m_machine->work(u"w.logs"_qs)).entryList(QDir::Files)) {
+            for (const QByteArray& line : m_machine->read(u"work/w.logs/"_qs + log).split('\n')) {
+                if (line.startsWith(beginning))
+                    seen.insert(line);
+            }
+        }
+        return seen;
+    }
+    /// A configuration in which node1 has a second name.
+    QString twins() const
+    {
+        QFile config(m_hosts->config());
+        if (!config.open(QIODevice::ReadOnly))
+            return {};
+        m_hosts->put(0, u"twins"_qs,
+            config.readAll() + "Host other1\n HostName " + m_hosts->address(1).toUtf8() + '\n');
+        return m_hosts->path(0, u"twins"_qs);
+    }
+    bool hasHosts() const { return m_hosts->problem().isEmpty(); }
+
+private Q_SLOTS:
+    void initTestCase() { m_hosts = std::make_unique<SshHosts>(2); }
+    void cleanupTestCase() { m_hosts.reset(); }
+    void init()
+    {
+        m_machine = std::make_unique<CliMachine>();
+        QProcessEnvironment& environment = m_machine->environment();
+        environment.insert(u"PATH"_qs, m_machine->at(u"bin"_qs) + u':' + environment.value(u"PATH"_qs));
+        m_machine->put(u"bin/train"_qs, trainText, true);
+    }
+
+    void otherFreeGpusAreTaken();
+    void strangersAreWaitedForAndToldOnce();
+    void aLimitOfWaitingEndsTheRunAndIsKept();
+    void nobodyIsAskedWhenItIsIgnored();
+    void aDriverThatFailsIsSaidOnce();
+    void gpusElsewhereAreAskedFor();
+    void filesAreThereForEachTrialAndGoWithIt();
+    void filesReachAnotherHost();
+    void badFilesAreRefused_data();
+    void badFilesAreRefused();
+    void oneMachineUnderTwoNamesIsUsedOnce();
+    void severalNodesAreAskedOneByOne();
+};
+
+void CliGpusTest::otherFreeGpusAreTaken()
+{
+    const Stranger stranger;
+    putSmi("GPU-b, " + stranger.pid() + ", 61000, sleep\n");
+    const CliRun run = m_machine->run(words(
+        "n_gpus=2,gbs=16", {u"--host"_qs, u"local:4"_qs, u"--jobs"_qs, u"1"_qs, u"--n-trials"_qs, u"3"_qs}));
+    QVERIFY2(run.status == 0, run.err.constData());
+    QCOMPARE(printed("gpus="), QSet<QByteArray>{"gpus=2,3"});
+    QVERIFY2(!run.err.contains("is used by") && !run.out.contains("is used by"), run.err.constData());
+    QVERIFY(m_machine->read(u"work/w.mtune"_qs).contains("\"gpus\":\"2,3\""));
+    QVERIFY(stranger.lives());
+}
+
+void CliGpusTest::strangersAreWaitedForAndToldOnce()
+{
+    const Stranger stranger;
+    putSmi("GPU-b, " + stranger.pid() + ", 62464, /usr/bin/python3\n");
+    QProcess run;
+    m_machine->prepare(run,
+        words("n_gpus=4,gbs=16",
+            {u"--host"_qs, u"local:4"_qs, u"--n-trials"_qs, u"2"_qs, u"--timeout"_qs, u"60"_qs}));
+    run.start();
+    // Asked three times, it has said it once.
+    QTRY_VERIFY_WITH_TIMEOUT(m_machine->read(u"bin/asked"_qs).count("asked") >= 3, 60'000);
+    m_machine->put(u"bin/processes"_qs, {});
+    QVERIFY(run.waitForFinished(120'000));
+    const QByteArray out = run.readAllStandardOutput() + run.readAllStandardError();
+    QVERIFY2(run.exitCode() == 0, out.constData());
+    const QByteArray said =
+        "GPU 1 of local is used by root (python3, pid " + stranger.pid() + ", 61 GiB): waiting";
+    QVERIFY2(out.count(::geteuid() == 0 ? said : QByteArray(": waiting")) == 1, out.constData());
+    QVERIFY(stranger.lives());
+}
+
+void CliGpusTest::aLimitOfWaitingEndsTheRunAndIsKept()
+{
+    // A container's nvidia-smi names nobody.
+    putSmi({}, "0, GPU-a, 62464\n1, GPU-b, 4\n");
+    const QStringList two{u"--host"_qs, u"local:2"_qs, u"--n-trials"_qs, u"2"_qs};
+    const CliRun busy =
+        m_machine->run(words("n_gpus=2,gbs=16", two + QStringList{u"--busy-gpus"_qs, u"0.5"_qs}));
+    QVERIFY2(busy.status == 4, busy.err.constData());
+    QVERIFY2(busy.err.contains("GPU 0 of local has 61 GiB in use, and nvidia-smi does not say by whom"),
+        busy.err.constData());
+    QVERIFY2(!m_machine->read(u"work/w.mtune"_qs).contains("\"failed\""), "it was no failure of a layout");
+    const CliRun again = m_machine->run(words("n_gpus=2,gbs=16", two));
+    QVERIFY2(again.status == 4 && again.err.contains("--busy-gpus 0.5"), again.err.constData());
+    m_machine->put(u"bin/gpus"_qs, gpusText);
+    const CliRun free =
+        m_machine->run(words("n_gpus=2,gbs=16", two + QStringList{u"--busy-gpus"_qs, u"wait"_qs}));
+    QVERIFY2(free.status == 0 && !free.err.contains("--busy-gpus 0.5"), free.err.constData());
+    const CliRun wrong = m_machine->run(words("n_gpus=2,gbs=16", {u"--busy-gpus"_qs, u"kill"_qs}));
+    QCOMPARE(wrong.status, 2);
+    QVERIFY2(wrong.err.contains("--busy-gpus \"kill\""), wrong.err.constData());
+}
+
+void CliGpusTest::nobodyIsAskedWhenItIsIgnored()
+{
+    putSmi({}, "0, GPU-a, 62464\n1, GPU-b, 4\n");
+    const CliRun run = m_machine->run(words("n_gpus=2,gbs=16",
+        {u"--host"_qs, u"local:2"_qs, u"--n-trials"_qs, u"2"_qs, u"--busy-gpus"_qs, u"ignore"_qs}));
+    QVERIFY2(run.status == 0, run.err.constData());
+    QCOMPARE(m_machine->read(u"bin/asked"_qs), QByteArray());
+    QVERIFY(m_machine->read(u"work/w.mtune"_qs).contains("\"busy_gpus\":\"ignore\""));
+}
+
+void CliGpusTest::aDriverThatFailsIsSaidOnce()
+{
+    m_machine->put(
+        u"bin/nvidia-smi"_qs, "#!/bin/sh\necho 'Failed to initialize NVML: mismatch'\nexit 18\n", true);
+    const CliRun run =
+        m_machine->run(words("n_gpus=2,gbs=16", {u"--host"_qs, u"local:2"_qs, u"--n-trials"_qs, u"3"_qs}));
+    QVERIFY2(run.status == 0, run.err.constData());
+    const QByteArray all = run.out + run.err;
+    QVERIFY2(all.count("Failed to initialize NVML: mismatch") == 1, all.constData());
+}
+
+void CliGpusTest::gpusElsewhereAreAskedFor()
+{
+    if (!hasHosts())
+        QSKIP(qPrintable(m_hosts->problem()));
+    m_hosts->put(1, u"bin/nvidia-smi"_qs, smiText, true);
+    m_hosts->put(1, u"bin/train"_qs, trainText, true);
+    m_hosts->put(1, u"bin/gpus"_qs, gpusText);
+    // A process of another user, on that machine.
+    QProcess stranger;
+    stranger.start(u"ssh"_qs,
+        {u"-F"_qs, m_hosts->config(), u"node1"_qs,
+            u"exec setpriv --reuid=65534 --clear-groups sleep 616"_qs});
+    QTRY_VERIFY_WITH_TIMEOUT(!m_hosts
+                                  ->processes(1,
+                                      QByteArray("sleep\0"
+                                                 "616",
+                                          9))
+                                  .isEmpty(),
+        30'000);
+    // Its number in its own namespace: pgrep there.
+    QProcess pgrep;
+    pgrep.start(u"ssh"_qs, {u"-F"_qs, m_hosts->config(), u"node1"_qs, u"pgrep -f -x 'sleep 616'"_qs});
+    QVERIFY(pgrep.waitForFinished(60'000));
+    const QByteArray pid = pgrep.readAllStandardOutput().trimmed();
+    QVERIFY2(pid.toInt() > 1, pid.constData());
+    m_hosts->put(1, u"bin/processes"_qs, "GPU-c, " + pid + ", 62464, sleep\n");
+    const CliRun busy = m_machine->run(words("n_gpus=4,gbs=16",
+        {u"--host"_qs, u"ssh://node1?gpus=4"_qs, u"--ssh-config"_qs, m_hosts->config(), u"--busy-gpus"_qs,
+            u"0"_qs}));
+    QVERIFY2(busy.status == 4, busy.err.constData());
+    const QByteArray said = "GPU 2 of node1 is used by nobody (sleep, pid " + pid + ", 61 GiB)";
+    QVERIFY2(busy.err.contains(said), busy.err.constData());
+    // With two for each trial there are enough.
+    QVERIFY(QFile::remove(m_machine->work(u"w.mtune"_qs)));
+    const CliRun beside = m_machine->run(words("n_gpus=2,gbs=16",
+        {u"--host"_qs, u"ssh://node1?gpus=4"_qs, u"--ssh-config"_qs, m_hosts->config(), u"--n-trials"_qs,
+            u"2"_qs, u"--jobs"_qs, u"1"_qs}));
+    QVERIFY2(beside.status == 0, beside.err.constData());
+    QCOMPARE(printed("gpus="), QSet<QByteArray>{"gpus=0,1"});
+    QVERIFY(!m_hosts
+                 ->processes(1,
+                     QByteArray("sleep\0"
+                                "616",
+                         9))
+                 .isEmpty());
+    m_hosts->killProcesses(1,
+        QByteArray("sleep\0"
+                   "616",
+            9));
+    stranger.waitForFinished();
+    QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_qs));
+}
+
+namespace {
+
+/// Prints where its files are, and what is in the hostile one, as numbers.
+const char showText[] =
+    "#!/bin/sh\necho \"files=$MEGATUNE_UPLOADS\"\nstat -c 'mode=%a' \"$MEGATUNE_UPLOADS\"\n"
+    "echo \"bytes=$(od -An -v -tu1 \"$1/it's \\$(a) \\\"b\\\"\" | tr -d '\\n')\"\n"
+    "echo \"empty=$(wc -c <\"$1/none\")\"\nshift\nexec " TEST_BIN_DIR
+    "/megatune-demo-trainer --law table \"$@\"\n";
+
+QByteArray allBytes()
+{
+    QByteArray bytes;
+    for (int byte = 0; byte < 256; ++byte)
+        bytes += static_cast<char>(byte);
+    return bytes + "%s 100% \\n end\n";
+}
+
+QByteArray bytesLine()
+{
+    QByteArray line = "bytes=";
+    for (const char byte : allBytes())
+        line += ' ' + QByteArray::number(static_cast<unsigned char>(byte)).rightJustified(3);
+    return line;
+}
+
+} // namespace
+
+void CliGpusTest::filesAreThereForEachTrialAndGoWithIt()
+{
+    m_machine->put(u"work/all.bin"_qs, allBytes());
+    m_machine->put(u"work/none"_qs, {});
+    m_machine->put(u"bin/show"_qs, showText, true);
+    const CliRun run = m_machine->run(words("n_gpus=2,gbs=16",
+        {u"--n-trials"_qs, u"2"_qs, u"--upload"_qs, u"all.bin:it's $(a) \"b\""_qs, u"--upload=none"_qs},
+        u"show \"$MEGATUNE_UPLOADS\""_qs));
+    QVERIFY2(run.status == 0, run.err.constData());
+    QCOMPARE(printed("bytes="), QSet<QByteArray>{bytesLine()});
+    QCOMPARE(printed("empty="), QSet<QByteArray>{"empty=0"});
+    QCOMPARE(printed("mode="), QSet<QByteArray>{"mode=700"});
+    const QSet<QByteArray> folders = printed("files=");
+    QCOMPARE(folders.size(), 2); // each trial has its own
+    for (const QByteArray& folder : folders)
+        QVERIFY2(!QDir(QString::fromUtf8(folder.mid(6))).exists(), folder.constData());
+    const CliRun script = m_machine->run({u"export"_qs, u"w.mtune"_qs, u"--as"_qs, u"script"_qs});
+    QVERIFY2(script.out.contains("MEGATUNE_UPLOADS to a folder") && script.out.contains("all.bin"),
+        script.out.constData());
+    QVERIFY(!m_machine->read(u"work/w.mtune"_qs).contains("100%"));
+}
+
+void CliGpusTest::filesReachAnotherHost()
+{
+    if (!hasHosts())
+        QSKIP(qPrintable(m_hosts->problem()));
+    m_machine->put(u"work/all.bin"_qs, allBytes());
+    m_machine->put(u"work/none"_qs, {});
+    m_hosts->put(1, u"bin/show"_qs, showText, true);
+    const CliRun run = m_machine->run(words("n_gpus=2,gbs=16",
+        {u"--n-trials"_qs, u"2"_qs, u"--upload"_qs, u"all.bin:it's $(a) \"b\""_qs, u"--upload=none"_qs,
+            u"--host"_qs, u"ssh://node1?gpus=2"_qs, u"--ssh-config"_qs, m_hosts->config()},
+        u"show \"$MEGATUNE_UPLOADS\""_qs));
+    QVERIFY2(run.status == 0, run.err.constData());
+    QCOMPARE(printed("bytes="), QSet<QByteArray>{bytesLine()});
+    QCOMPARE(printed("empty="), QSet<QByteArray>{"empty=0"});
+    QCOMPARE(printed("mode="), QSet<QByteArray>{"mode=700"});
+    for (const QByteArray& folder : printed("files=")) {
+        QVERIFY2(folder.startsWith(QByteArray("files=" + m_hosts->path(1, u"tmp"_qs).toUtf8())),
+            folder.constData());
+        QTRY_VERIFY(!QDir(QString::fromUtf8(folder.mid(6))).exists());
+    }
+}
+
+void CliGpusTest::badFilesAreRefused_data()
+{
+    QTest::addColumn<QStringList>("uploads");
+    QTest::addColumn<QByteArray>("said");
+    QTest::newRow("not there") << QStringList{u"nowhere"_qs} << QByteArray("\"nowhere\" is no file here");
+    QTest::newRow("empty") << QStringList{QString()} << QByteArray("is no file here");
+    QTest::newRow("a folder") << QStringList{u"folder"_qs} << QByteArray("\"folder\" is no plain file");
+    QTest::newRow("a device") << QStringList{u"/dev/zero"_qs} << QByteArray("\"/dev/zero\" is no plain file");
+    QTest::newRow("too large") << QStringList{u"large"_qs} << QByteArray("larger than 256 KiB");
+    QTest::newRow("too large together") << QStringList{u"half:a"_qs, u"half:b"_qs, u"half:c"_qs}
+                                        << QByteArray("larger than 256 KiB together");
+    QTest::newRow("a path as name") << QStringList{u"half:../x"_qs}
+                                    << QByteArray("\"../x\" cannot be the name");
+    QTest::newRow("its own folder") << QStringList{u"half:.."_qs} << QByteArray("\"..\" cannot be the name");
+    QTest::newRow("no name") << QStringList{u"half:"_qs} << QByteArray("\"\" cannot be the name");
+    QTest::newRow("twice") << QStringList{u"half"_qs, u"half"_qs} << QByteArray("two files half");
+}
+
+void CliGpusTest::badFilesAreRefused()
+{
+    QFETCH(QStringList, uploads);
+    QFETCH(QByteArray, said);
+    m_machine->put(u"work/large"_qs, QByteArray(256 * 1024 + 1, 'x'));
+    m_machine->put(u"work/half"_qs, QByteArray(128 * 1024, 'x'));
+    m_machine->put(u"work/folder/x"_qs, "x");
+    QStringList options;
+    for (const QString& upload : uploads)
+        options.append(u"--upload="_qs + upload);
+    const CliRun run = m_machine->run(words("n_gpus=2,gbs=16", options));
+    QCOMPARE(run.status, 2);
+    QVERIFY2(run.err.contains(said) && run.err.count('\n') == 1, run.err.constData());
+    QVERIFY(!QFile::exists(m_machine->work(u"w.mtune"_qs)));
+}
+
+void CliGpusTest::oneMachineUnderTwoNamesIsUsedOnce()
+{
+    if (!hasHosts())
+        QSKIP(qPrintable(m_hosts->problem()));
+    // Whoever finds the other one there says so.
+    m_hosts->put(1, u"bin/alone"_qs,
+        "#!/bin/sh\nL=" + m_hosts->path(1, u"lock"_qs).toUtf8()
+            + "\nmkdir \"$L\" || echo not-alone\n" TEST_BIN_DIR
+              "/megatune-demo-trainer --law table \"$@\"\ns=$?\nrmdir \"$L\"\nexit $s\n",
+        true);
+    const QStringList hosts{u"--ssh-config"_qs, twins(), u"--host"_qs, u"ssh://node1?gpus=8"_qs, u"--host"_qs,
+        u"ssh://other1?gpus=8"_qs};
+    const CliRun run =
+        m_machine->run(words("n_gpus=8,gbs=16", hosts + QStringList{u"--n-trials"_qs, u"6"_qs}, u"alone"_qs));
+    QVERIFY2(run.status == 0, run.err.constData());
+    QVERIFY2(
+        run.err.count("other1 and node1 are the same machine: its GPUs are given out once, through node1.")
+            == 1,
+        run.err.constData());
+    QCOMPARE(printed("not-alone"), QSet<QByteArray>());
+    const QByteArray study = m_machine->read(u"work/w.mtune"_qs);
+    QVERIFY(study.contains("\"host\":\"node1\"") && !study.contains("\"host\":\"other1\""));
+    // Two machines are two.
+    const CliRun check = m_machine->run({u"hosts"_qs, u"check"_qs, u"--ssh-config"_qs, twins(),
+        u"ssh://node1"_qs, u"ssh://node2"_qs, u"ssh://other1"_qs});
+    QVERIFY2(check.out.count("the same as ") == 1 && check.out.contains("the same as ssh://node1"),
+        check.out.constData());
+}
+
+void CliGpusTest::severalNodesAreAskedOneByOne()
+{
+    if (!hasHosts())
+        QSKIP(qPrintable(m_hosts->problem()));
+    m_hosts->put(2, u"bin/nvidia-smi"_qs, smiText, true);
+    m_hosts->put(2, u"bin/gpus"_qs, "0, GPU-a, 4\n1, GPU-b, 62464\n");
+    m_hosts->put(2, u"bin/processes"_qs, {});
+    const CliRun busy = m_machine->run(words("n_gpus=4,gbs=16",
+        {u"--host"_qs, u"nodes:node1,node2?gpus=2"_qs, u"--ssh-config"_qs, twins(), u"--busy-gpus"_qs,
+            u"0"_qs}));
+    QVERIFY2(busy.status == 4 && busy.err.contains("GPU 1 of node2 has 61 GiB in use"), busy.err.constData());
+    QFile::remove(m_hosts->path(2, u"bin/nvidia-smi"_qs));
+    const CliRun twice = m_machine->run(words(
+        "n_gpus=4,gbs=16", {u"--host"_qs, u"nodes:node1,other1?gpus=2"_qs, u"--ssh-config"_qs, twins()}));
+    QVERIFY2(
+        twice.status == 4 && twice.err.contains("node1 and other1 are the same machine; name it once in "),
+        twice.err.constData());
+}
+
+QTEST_GUILESS_MAIN(CliGpusTest)
+#include "tst_cli_gpus.moc"
