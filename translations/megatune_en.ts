@@ -56,12 +56,32 @@
     </message>
 </context>
 <context>
+    <name>GpuUsersText</name>
+    <message numerus="yes">
+        <source>%1; %n more GPU(s) in use</source>
+        <translation>
+            <numerusform>%1; %n more GPU in use</numerusform>
+            <numerusform>%1; %n more GPUs in use</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GridText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
         <translation>
             <numerusform>The %n kept layout was tried.</numerusform>
             <numerusform>All %n kept layouts were tried.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HostCheckText</name>
+    <message numerus="yes">
+        <source>not looked into: the queue gave none within %n second(s)</source>
+        <translation>
+            <numerusform>not looked into: the queue gave none within %n second</numerusform>
+            <numerusform>not looked into: the queue gave none within %n seconds</numerusform>
         </translation>
     </message>
 </context>

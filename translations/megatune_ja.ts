@@ -280,6 +280,13 @@
     </message>
 </context>
 <context>
+    <name>BusyGpusText</name>
+    <message>
+        <source>Whether the GPUs of %1 are free is not known, and trials start all the same: %2.</source>
+        <translation>%1 の GPU が空いているかどうか分からないため、そのままトライアルを開始します: %2</translation>
+    </message>
+</context>
+<context>
     <name>CalibrationText</name>
     <message>
         <source>Memory: %1 GiB more than estimated (± %2).</source>
@@ -1205,6 +1212,18 @@
         <source>Your own command has %1, which is for short runs; it stays.</source>
         <translation>元のコマンドに短い実行のための %1 があります。これはそのまま残ります。</translation>
     </message>
+    <message>
+        <source>%1 (from %2)</source>
+        <translation>%1 (元は %2)</translation>
+    </message>
+    <message>
+        <source>Set MEGATUNE_UPLOADS to a folder with these files before you run it: %1.</source>
+        <translation>実行する前に、次のファイルを入れたフォルダを MEGATUNE_UPLOADS に設定してください: %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>FailureHint</name>
@@ -1436,6 +1455,51 @@
     </message>
 </context>
 <context>
+    <name>GpuUsersText</name>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>pid %1</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>だれか</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom</source>
+        <translation>%2 の GPU %1 は %3 使用されていますが、だれが使用しているかは nvidia-smi から分かりません</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 is used by %3</source>
+        <translation>%2 の GPU %1 は %3 が使用しています</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %n more GPU(s) in use</source>
+        <translation>
+            <numerusform>%1。ほかに %n 基の GPU も使用中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GridText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
@@ -1635,6 +1699,28 @@
         <source>its machines answer, and where the ranks of a trial meet is known</source>
         <translation>マシンはすべて応答し、トライアルのランクが集まるアドレスも分かっています</translation>
     </message>
+    <message>
+        <source>A node</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>not looked into: %1</source>
+        <translation>調べていません: %1</translation>
+    </message>
+    <message>
+        <source>Look whether a short job runs there: srun --ntasks=1 nvidia-smi</source>
+        <translation>短いジョブが実行できるか確認してください: srun --ntasks=1 nvidia-smi</translation>
+    </message>
+    <message numerus="yes">
+        <source>not looked into: the queue gave none within %n second(s)</source>
+        <translation>
+            <numerusform>調べていません: %n 秒以内にキューからノードが割り当てられませんでした</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check again when the queue is shorter.</source>
+        <translation>キューが短くなってから、もう一度確認してください。</translation>
+    </message>
 </context>
 <context>
     <name>HostListText</name>
@@ -1717,6 +1803,10 @@
         <source>%1 can be used again.</source>
         <translation>%1 が再び使えるようになりました。</translation>
     </message>
+    <message>
+        <source>%1 and %2 are the same machine: its GPUs are given out once, through %2.</source>
+        <translation>%1 と %2 は同じマシンです。GPU は %2 を通じて一度だけ割り当てます。</translation>
+    </message>
 </context>
 <context>
     <name>HostReportLines</name>
@@ -1778,10 +1868,6 @@
     <message>
         <source>not known: nvidia-smi failed: %1</source>
         <translation>不明: nvidia-smi が失敗しました: %1</translation>
-    </message>
-    <message>
-        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs.</source>
-        <translation>nvidia-smi に GPU が表示されるように、NVIDIA ドライバをインストールするか修復してください。</translation>
     </message>
     <message>
         <source>%1 x %2, %3 GiB each, %4 GiB free at least, driver %5</source>
@@ -1906,6 +1992,22 @@
     <message>
         <source>Reached</source>
         <translation>接続</translation>
+    </message>
+    <message>
+        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
+        <translation>nvidia-smi に GPU が表示されるように、NVIDIA ドライバをインストールするか修復してください。それまでは、GPU が空いているかを確認せずにトライアルを開始します。</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>the same as %1</source>
+        <translation>%1 と同じ</translation>
+    </message>
+    <message>
+        <source>Name it once: its GPUs are given out once.</source>
+        <translation>1 回だけ指定してください。GPU は一度だけ割り当てられます。</translation>
     </message>
 </context>
 <context>
@@ -2055,10 +2157,6 @@
         <translation>ホストにあるもの、足りないもの、その対処を表示する</translation>
     </message>
     <message>
-        <source>Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there.</source>
-        <translation>各ホスト (local、ssh://user@host、slurm:partition。optimize の --host と同じ書式) について、接続の可否、時計、GPU とその上のプロセスおよび GPU 間のリンク、ディスクとフォルダ、Megatron-SWIFT のガイドが推奨するパッケージのバージョンを調べます。ホストには何の変更も加えません。</translation>
-    </message>
-    <message>
         <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
         <translation>調べる前に実行する bash の 1 行。例: &apos;source ~/swift-env/bin/activate&apos;</translation>
     </message>
@@ -2077,6 +2175,14 @@
     <message>
         <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
         <translation>0。使い方の誤りは 2、問題のあるホストがあれば 4</translation>
+    </message>
+    <message>
+        <source>Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
+        <translation>各ホスト (local、ssh://user@host、slurm:partition。optimize の --host と同じ書式) について、接続の可否、時計、GPU とその上のプロセスおよび GPU 間のリンク、ディスクとフォルダ、Megatron-SWIFT のガイドが推奨するパッケージのバージョンを調べます。ホストには何の変更も加えません。Slurm には 1 ノード 1 タスクのジョブで問い合わせ、ジョブは応答とともに終わります。</translation>
+    </message>
+    <message>
+        <source>how many seconds a node of Slurm is waited for</source>
+        <translation>Slurm のノードを待つ秒数</translation>
     </message>
 </context>
 <context>
@@ -2919,6 +3025,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>ssh reaches the first node, %1, at %2, which means another machine on each node; say by which address the others reach it, as in %3.</source>
         <translation>ssh は最初のノード %1 に %2 で接続しますが、このアドレスはノードごとに別のマシンを指します。他のノードから届くアドレスを %3 のように指定してください。</translation>
     </message>
+    <message>
+        <source>%1 and %2 are the same machine; name it once in %3.</source>
+        <translation>%1 と %2 は同じマシンです。%3 には 1 回だけ書いてください。</translation>
+    </message>
 </context>
 <context>
     <name>NodeGroupsText</name>
@@ -3132,6 +3242,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
         <translation>トライアルを実行する場所: local、GPU 数を示すなら local:8、ssh://user@host[:port][?gpus=8&amp;workdir=~/runs] (host は ~/.ssh/config の別名でもよい)、複数のマシンにまたがるトライアルなら nodes:host1,host2?gpus=8、slurm:partition?nodes=2&amp;gpus=8</translation>
     </message>
+    <message>
+        <source>what happens where somebody else uses a trial&apos;s GPUs, as nvidia-smi tells before each trial (a process, or more than %1 MiB in use): other free ones of the host are taken, else wait until they are free; or wait S seconds, then try the other hosts, and end with exit status 4 where there is none; or ignore it. Waiting is not the trial&apos;s time; nobody&apos;s process is ended</source>
+        <translation>トライアルの GPU をほかのだれかが使用しているとき (トライアルごとに nvidia-smi で確認: プロセスがあるか、%1 MiB を超えて使用されている) の動作。ホストのほかの空いた GPU を使い、なければ wait は空くまで待ちます。S は S 秒待ってからほかのホストを試し、なければ終了ステータス 4 で終わります。ignore は無視します。待ち時間はトライアルの時間に含まれず、だれのプロセスも終了させません</translation>
+    </message>
+    <message>
+        <source>a small file that trials need, on whatever host they run; may be repeated. Each trial finds them in a folder of its own, which goes with the trial: &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos; in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, all of them together</source>
+        <translation>どのホストで実行されるトライアルにも必要な小さなファイル。繰り返し指定できます。各トライアルは専用のフォルダにファイルを見つけ、フォルダはトライアルとともに消えます。1 語のコマンドの中では &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos;、スクリプトの中では変数 MEGATUNE_UPLOADS で参照します。合計で最大 %1 KiB</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -3186,6 +3304,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
         <translation>コマンドには、どのノードかを受け取る部分が見当たりません。各ノードで環境変数 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT、NPROC_PER_NODE 付きで実行されます。torchrun で起動するか、%1 を書いてください。</translation>
+    </message>
+    <message>
+        <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
+        <translation>--busy-gpus の「%1」は wait、ignore、秒数のいずれでもありません。</translation>
     </message>
 </context>
 <context>
@@ -5323,6 +5445,41 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>UploadsText</name>
+    <message>
+        <source>--upload &quot;%1&quot; is no file here; give one that exists.</source>
+        <translation>--upload の「%1」というファイルはここにありません。存在するものを指定してください。</translation>
+    </message>
+    <message>
+        <source>--upload &quot;%1&quot; is no plain file; give files one by one.</source>
+        <translation>--upload の「%1」は通常のファイルではありません。ファイルを 1 つずつ指定してください。</translation>
+    </message>
+    <message>
+        <source>--upload: &quot;%1&quot; cannot be the name of a file; write FILE:NAME, where NAME is a plain name without a path.</source>
+        <translation>--upload: 「%1」はファイル名にできません。FILE:NAME の形で、NAME にはパスを含まない名前を書いてください。</translation>
+    </message>
+    <message>
+        <source>--upload &quot;%1&quot; cannot be read; look at its permissions.</source>
+        <translation>--upload の「%1」を読めません。アクセス権を確認してください。</translation>
+    </message>
+    <message>
+        <source>With --upload &quot;%1&quot; the files are larger than %2 KiB together; put large ones on the hosts yourself and name their path there.</source>
+        <translation>--upload の「%1」を加えるとファイルの合計が %2 KiB を超えます。大きなファイルは自分でホストに置き、そこでのパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>--upload names two files %1; write FILE:NAME to call one of them differently.</source>
+        <translation>--upload で %1 という名前のファイルが 2 つ指定されています。FILE:NAME の形で一方を別の名前にしてください。</translation>
+    </message>
+    <message>
+        <source>The folder %1 for the trial&apos;s files cannot be made; make room there.</source>
+        <translation>トライアルのファイルを入れるフォルダ %1 を作成できません。空き容量を確保してください。</translation>
+    </message>
+    <message>
+        <source>The trial&apos;s file %1 cannot be written: %2; make room there.</source>
+        <translation>トライアルのファイル %1 を書き込めません (%2)。空き容量を確保してください。</translation>
+    </message>
+</context>
+<context>
     <name>VerdictText</name>
     <message>
         <source>Ended by the signal %1.</source>
@@ -5560,6 +5717,13 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Filled from the check of %1.</source>
         <translation>%1 の確認結果から入力しました。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GpuGate</name>
+    <message>
+        <source>%1: waiting</source>
+        <translation>%1: 待機中</translation>
     </message>
 </context>
 <context>
@@ -7841,6 +8005,10 @@ bash train.sh</translation>
         <translation>
             <numerusform>%1 トライアル %2 は接続先であと %n 秒続きます。再接続を試みています。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 has no place for the files of the trial; make room there.</source>
+        <translation>%1 にはトライアルのファイルを置く場所がありません。空き容量を確保してください。</translation>
     </message>
 </context>
 <context>

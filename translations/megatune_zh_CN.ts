@@ -280,6 +280,13 @@
     </message>
 </context>
 <context>
+    <name>BusyGpusText</name>
+    <message>
+        <source>Whether the GPUs of %1 are free is not known, and trials start all the same: %2.</source>
+        <translation>无法得知 %1 的 GPU 是否空闲，试验照常启动：%2。</translation>
+    </message>
+</context>
+<context>
     <name>CalibrationText</name>
     <message>
         <source>Memory: %1 GiB more than estimated (± %2).</source>
@@ -1205,6 +1212,18 @@
         <source>Your own command has %1, which is for short runs; it stays.</source>
         <translation>你自己的命令中有 %1，它用于短时运行；予以保留。</translation>
     </message>
+    <message>
+        <source>%1 (from %2)</source>
+        <translation>%1（来自 %2）</translation>
+    </message>
+    <message>
+        <source>Set MEGATUNE_UPLOADS to a folder with these files before you run it: %1.</source>
+        <translation>运行前请将 MEGATUNE_UPLOADS 设为含有以下文件的目录：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>FailureHint</name>
@@ -1436,6 +1455,51 @@
     </message>
 </context>
 <context>
+    <name>GpuUsersText</name>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>pid %1</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>某人</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>没有回答</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom</source>
+        <translation>%2 的 GPU %1 已占用 %3，nvidia-smi 未说明由谁占用</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 is used by %3</source>
+        <translation>%2 的 GPU %1 正被 %3 使用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %n more GPU(s) in use</source>
+        <translation>
+            <numerusform>%1；另有 %n 块 GPU 被占用</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GridText</name>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
@@ -1635,6 +1699,28 @@
         <source>its machines answer, and where the ranks of a trial meet is known</source>
         <translation>各台机器均有应答，试验各 rank 的会合地址也已知</translation>
     </message>
+    <message>
+        <source>A node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>not looked into: %1</source>
+        <translation>未查看：%1</translation>
+    </message>
+    <message>
+        <source>Look whether a short job runs there: srun --ntasks=1 nvidia-smi</source>
+        <translation>请检查短作业能否在那里运行：srun --ntasks=1 nvidia-smi</translation>
+    </message>
+    <message numerus="yes">
+        <source>not looked into: the queue gave none within %n second(s)</source>
+        <translation>
+            <numerusform>未查看：队列在 %n 秒内未分配节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check again when the queue is shorter.</source>
+        <translation>请在队列较短时再检查。</translation>
+    </message>
 </context>
 <context>
     <name>HostListText</name>
@@ -1717,6 +1803,10 @@
         <source>%1 can be used again.</source>
         <translation>%1 又可以使用了。</translation>
     </message>
+    <message>
+        <source>%1 and %2 are the same machine: its GPUs are given out once, through %2.</source>
+        <translation>%1 与 %2 是同一台机器：其 GPU 只通过 %2 分配一次。</translation>
+    </message>
 </context>
 <context>
     <name>HostReportLines</name>
@@ -1778,10 +1868,6 @@
     <message>
         <source>not known: nvidia-smi failed: %1</source>
         <translation>未知：nvidia-smi 出错：%1</translation>
-    </message>
-    <message>
-        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs.</source>
-        <translation>请安装或修复 NVIDIA 驱动程序，直到 nvidia-smi 能列出 GPU。</translation>
     </message>
     <message>
         <source>%1 x %2, %3 GiB each, %4 GiB free at least, driver %5</source>
@@ -1906,6 +1992,22 @@
     <message>
         <source>Reached</source>
         <translation>连接</translation>
+    </message>
+    <message>
+        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
+        <translation>请安装或修复 NVIDIA 驱动程序，直到 nvidia-smi 能列出 GPU。在此之前，试验启动时不检查 GPU 是否空闲。</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>the same as %1</source>
+        <translation>与 %1 相同</translation>
+    </message>
+    <message>
+        <source>Name it once: its GPUs are given out once.</source>
+        <translation>请只给出一次：其 GPU 只分配一次。</translation>
     </message>
 </context>
 <context>
@@ -2055,10 +2157,6 @@
         <translation>主机有什么、缺什么，以及如何处理</translation>
     </message>
     <message>
-        <source>Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there.</source>
-        <translation>询问每台主机（local、ssh://user@host、slurm:partition；与 optimize 的 --host 相同）：能否连接，时钟、GPU、GPU 上的进程及互连、磁盘和目录，以及 Megatron-SWIFT 指南推荐的版本。不改变主机上的任何东西。</translation>
-    </message>
-    <message>
         <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
         <translation>之前运行的一行 bash，例如 &apos;source ~/swift-env/bin/activate&apos;</translation>
     </message>
@@ -2077,6 +2175,14 @@
     <message>
         <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
         <translation>0；用法错误时为 2；有主机存在问题时为 4</translation>
+    </message>
+    <message>
+        <source>Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
+        <translation>询问每台主机（local、ssh://user@host、slurm:partition；与 optimize 的 --host 相同）：能否连接，时钟、GPU、GPU 上的进程及互连、磁盘和目录，以及 Megatron-SWIFT 指南推荐的版本。不改变主机上的任何东西。对 Slurm 通过一个单节点单任务的作业询问，作业随回答结束。</translation>
+    </message>
+    <message>
+        <source>how many seconds a node of Slurm is waited for</source>
+        <translation>等待 Slurm 节点的秒数</translation>
     </message>
 </context>
 <context>
@@ -2919,6 +3025,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>ssh reaches the first node, %1, at %2, which means another machine on each node; say by which address the others reach it, as in %3.</source>
         <translation>ssh 通过 %2 连接第一个节点 %1，但这个地址在每个节点上指的是不同的机器；请像 %3 那样写明其他节点用什么地址能连到它。</translation>
     </message>
+    <message>
+        <source>%1 and %2 are the same machine; name it once in %3.</source>
+        <translation>%1 与 %2 是同一台机器；请在 %3 中只写一次。</translation>
+    </message>
 </context>
 <context>
     <name>NodeGroupsText</name>
@@ -3132,6 +3242,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
         <translation>试验在哪里运行：local；local:8 写明 GPU 数；ssh://user@host[:port][?gpus=8&amp;workdir=~/runs]，其中 host 可以是 ~/.ssh/config 里的别名；nodes:host1,host2?gpus=8 让多台机器共同运行一次试验；slurm:partition?nodes=2&amp;gpus=8</translation>
     </message>
+    <message>
+        <source>what happens where somebody else uses a trial&apos;s GPUs, as nvidia-smi tells before each trial (a process, or more than %1 MiB in use): other free ones of the host are taken, else wait until they are free; or wait S seconds, then try the other hosts, and end with exit status 4 where there is none; or ignore it. Waiting is not the trial&apos;s time; nobody&apos;s process is ended</source>
+        <translation>他人占用试验的 GPU 时怎么办（每次试验前由 nvidia-smi 得知：有进程，或占用超过 %1 MiB）：改用该主机上其他空闲的 GPU，否则 wait 一直等到空闲；S 等待 S 秒后尝试其他主机，没有其他主机时以退出状态 4 结束；ignore 则忽略。等待不算试验的时间；不会结束任何人的进程</translation>
+    </message>
+    <message>
+        <source>a small file that trials need, on whatever host they run; may be repeated. Each trial finds them in a folder of its own, which goes with the trial: &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos; in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, all of them together</source>
+        <translation>试验所需的小文件，无论试验在哪台主机上运行；可重复给出。每个试验在自己的目录中找到它们，目录随试验消失：在作为一个词的命令中写 &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos;，或在脚本中用变量 MEGATUNE_UPLOADS。总共最多 %1 KiB</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -3186,6 +3304,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
         <translation>命令中似乎没有任何部分接收节点的身份：它会在每个节点上运行，环境中带有 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT 和 NPROC_PER_NODE。请用 torchrun 启动，或写上 %1。</translation>
+    </message>
+    <message>
+        <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
+        <translation>--busy-gpus“%1”既不是 wait 或 ignore，也不是秒数。</translation>
     </message>
 </context>
 <context>
@@ -5323,6 +5445,41 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>UploadsText</name>
+    <message>
+        <source>--upload &quot;%1&quot; is no file here; give one that exists.</source>
+        <translation>--upload“%1”在本机不是文件；请给出已存在的文件。</translation>
+    </message>
+    <message>
+        <source>--upload &quot;%1&quot; is no plain file; give files one by one.</source>
+        <translation>--upload“%1”不是普通文件；请逐个给出文件。</translation>
+    </message>
+    <message>
+        <source>--upload: &quot;%1&quot; cannot be the name of a file; write FILE:NAME, where NAME is a plain name without a path.</source>
+        <translation>--upload：“%1”不能作为文件名；请写成 FILE:NAME，其中 NAME 是不含路径的名称。</translation>
+    </message>
+    <message>
+        <source>--upload &quot;%1&quot; cannot be read; look at its permissions.</source>
+        <translation>--upload“%1”无法读取；请检查其权限。</translation>
+    </message>
+    <message>
+        <source>With --upload &quot;%1&quot; the files are larger than %2 KiB together; put large ones on the hosts yourself and name their path there.</source>
+        <translation>加上 --upload“%1”，文件总计超过 %2 KiB；请自行把大文件放到主机上，并给出那里的路径。</translation>
+    </message>
+    <message>
+        <source>--upload names two files %1; write FILE:NAME to call one of them differently.</source>
+        <translation>--upload 给出了两个名为 %1 的文件；请用 FILE:NAME 给其中一个另取名称。</translation>
+    </message>
+    <message>
+        <source>The folder %1 for the trial&apos;s files cannot be made; make room there.</source>
+        <translation>无法创建存放试验文件的目录 %1；请在那里腾出空间。</translation>
+    </message>
+    <message>
+        <source>The trial&apos;s file %1 cannot be written: %2; make room there.</source>
+        <translation>无法写入试验的文件 %1：%2；请在那里腾出空间。</translation>
+    </message>
+</context>
+<context>
     <name>VerdictText</name>
     <message>
         <source>Ended by the signal %1.</source>
@@ -5560,6 +5717,13 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Filled from the check of %1.</source>
         <translation>已根据 %1 的检查结果填写。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GpuGate</name>
+    <message>
+        <source>%1: waiting</source>
+        <translation>%1：等待中</translation>
     </message>
 </context>
 <context>
@@ -7841,6 +8005,10 @@ bash train.sh</translation>
         <translation>
             <numerusform>%1试验 %2 在那里还会运行 %n 秒；正在尝试重新连接。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 has no place for the files of the trial; make room there.</source>
+        <translation>%1 没有存放试验文件的空间；请在那里腾出空间。</translation>
     </message>
 </context>
 <context>
