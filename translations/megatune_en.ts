@@ -326,6 +326,30 @@
     </message>
 </context>
 <context>
+    <name>megatune::EffectsPlot</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n trial</numerusform>
+            <numerusform>%n trials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n out of memory</source>
+        <translation>
+            <numerusform>%n out of memory</numerusform>
+            <numerusform>%n out of memory</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::HeatMapModel</name>
     <message numerus="yes">
         <source>%n trial(s)</source>
@@ -418,6 +442,16 @@
     </message>
 </context>
 <context>
+    <name>megatune::ParallelView</name>
+    <message numerus="yes">
+        <source>%n trial(s).</source>
+        <translation>
+            <numerusform>%n trial.</numerusform>
+            <numerusform>%n trials.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::ReviewPage</name>
     <message numerus="yes">
         <source>%n study(s)</source>
@@ -502,6 +536,16 @@
         <translation>
             <numerusform>%1 Trial %2 goes on there for %n second; trying to reach it.</numerusform>
             <numerusform>%1 Trial %2 goes on there for %n seconds; trying to reach it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TimelineView</name>
+    <message numerus="yes">
+        <source>%n trial(s) in %1.</source>
+        <translation>
+            <numerusform>%n trial in %1.</numerusform>
+            <numerusform>%n trials in %1.</numerusform>
         </translation>
     </message>
 </context>

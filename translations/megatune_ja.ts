@@ -3551,6 +3551,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>ParallelText</name>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
+</context>
+<context>
     <name>ParametersText</name>
     <message>
         <source>%1 T</source>
@@ -5701,6 +5712,67 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::EffectsPlot</name>
+    <message>
+        <source>Value and out-of-memory share by parameter</source>
+        <translation>パラメータ別の値とメモリ不足の割合</translation>
+    </message>
+    <message>
+        <source>explains %1</source>
+        <translation>寄与 %1</translation>
+    </message>
+    <message>
+        <source>%1 % OOM</source>
+        <translation>OOM %1%</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1%</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n トライアル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>best %1, median %2, half of them from %3 to %4</source>
+        <translation>最良 %1、中央値 %2、半数は %3 から %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n out of memory</source>
+        <translation>
+            <numerusform>メモリ不足 %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>失敗 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Of the differences in value between these trials, %1 explains alone: %2. Of what decides between running and running out of memory: %3.</source>
+        <translation>これらのトライアルの値の違いのうち %1 だけで説明できる割合: %2。実行できるかメモリ不足になるかの違いについては: %3。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::EffectsView</name>
+    <message>
+        <source>A panel for each parameter appears as soon as trials with different layouts have run.</source>
+        <translation>レイアウトの異なるトライアルが実行されると、パラメータごとの図がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>What a parameter explains can be said from %1 finished trials on; there are %2.</source>
+        <translation>パラメータの寄与は完了したトライアルが %1 件以上になると示せます。現在は %2 件です。</translation>
+    </message>
+    <message>
+        <source>Explains: how much of the differences in value that parameter alone accounts for, less what chance gives.</source>
+        <translation>寄与: 値の違いのうちそのパラメータだけで説明できる割合。偶然による分は差し引いています。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuFill</name>
     <message>
         <source>this machine</source>
@@ -6758,6 +6830,90 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Remove this parameter</source>
         <translation>このパラメータを削除</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ParallelPlot</name>
+    <message>
+        <source>Parallel coordinates, an axis for each parameter</source>
+        <translation>平行座標、パラメータごとに 1 軸</translation>
+    </message>
+    <message>
+        <source>%1, chosen</source>
+        <translation>%1、選択中</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ParallelView</name>
+    <message>
+        <source>Parallel coordinates appear as soon as trials with different layouts have run.</source>
+        <translation>レイアウトの異なるトライアルが実行されると、ここに平行座標が表示されます。</translation>
+    </message>
+    <message>
+        <source>No trial has come to an end yet.</source>
+        <translation>まだ終わったトライアルがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s).</source>
+        <translation>
+            <numerusform>%n トライアル。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 trials are drawn: the best %3, the others evenly by value.</source>
+        <translation>%2 トライアルのうち %1 件を描画: 上位 %3 件と、残りから値について均等に選んだもの。</translation>
+    </message>
+    <message>
+        <source>Draw along an axis, or click a choice, to filter; Escape takes it away.</source>
+        <translation>軸に沿ってドラッグするか選択肢をクリックすると絞り込み、Escape で解除します。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ParameterEffectsModel</name>
+    <message>
+        <source>too few trials</source>
+        <translation>トライアル不足</translation>
+    </message>
+    <message>
+        <source>may be chance</source>
+        <translation>偶然の可能性</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>パラメータ</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>選択肢</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最良</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中央値</translation>
+    </message>
+    <message>
+        <source>OOM, %</source>
+        <translation>OOM、%</translation>
+    </message>
+    <message>
+        <source>Explains of the value</source>
+        <translation>値への寄与</translation>
+    </message>
+    <message>
+        <source>Explains of OOM</source>
+        <translation>OOM への寄与</translation>
     </message>
 </context>
 <context>
@@ -8319,6 +8475,106 @@ bash train.sh</translation>
     <message>
         <source>The table is in the clipboard, as comma-separated values.</source>
         <translation>表をカンマ区切りの値としてクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>Parallel coordinates</source>
+        <translation>平行座標</translation>
+    </message>
+    <message>
+        <source>All parameters and the value, a line for each trial</source>
+        <translation>すべてのパラメータと値、トライアルごとに 1 本の線</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメータ</translation>
+    </message>
+    <message>
+        <source>Value and out-of-memory share by parameter, the most telling one first</source>
+        <translation>パラメータ別の値とメモリ不足の割合、寄与の大きい順</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>When each trial ran, and on which host</source>
+        <translation>各トライアルを実行した時間とホスト</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TimelineModel</name>
+    <message>
+        <source>Host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Started after</source>
+        <translation>開始までの時間</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>待機</translation>
+    </message>
+    <message>
+        <source>Ran</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TimelinePlot</name>
+    <message>
+        <source>Timeline of the trials, a lane for each place of a host</source>
+        <translation>トライアルのタイムライン、ホストの実行枠ごとに 1 行</translation>
+    </message>
+    <message>
+        <source>%1 % busy</source>
+        <translation>稼働 %1%</translation>
+    </message>
+    <message>
+        <source>no host</source>
+        <translation>ホストなし</translation>
+    </message>
+    <message>
+        <source>GPUs %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>waited %1 before</source>
+        <translation>開始前に %1 待機</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TimelineView</name>
+    <message>
+        <source>A bar for each trial appears as soon as the first one has started.</source>
+        <translation>最初のトライアルが始まると、ここにトライアルごとの帯が表示されます。</translation>
+    </message>
+    <message>
+        <source>%1 %2 % busy</source>
+        <comment>host, share</comment>
+        <translation>%1 稼働 %2%</translation>
+    </message>
+    <message>
+        <source>Dotted: waiting. + and −, or Ctrl and the wheel, make it wider and narrower.</source>
+        <translation>点線: 待機。+ と −、または Ctrl とホイールで拡大・縮小します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) in %1.</source>
+        <translation>
+            <numerusform>%n トライアル、%1。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

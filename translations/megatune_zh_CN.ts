@@ -3551,6 +3551,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>ParallelText</name>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
+</context>
+<context>
     <name>ParametersText</name>
     <message>
         <source>%1 T</source>
@@ -5701,6 +5712,67 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::EffectsPlot</name>
+    <message>
+        <source>Value and out-of-memory share by parameter</source>
+        <translation>按参数显示值和显存不足的比例</translation>
+    </message>
+    <message>
+        <source>explains %1</source>
+        <translation>解释 %1</translation>
+    </message>
+    <message>
+        <source>%1 % OOM</source>
+        <translation>OOM %1%</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1%</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n 次试验</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>best %1, median %2, half of them from %3 to %4</source>
+        <translation>最优 %1，中位数 %2，半数在 %3 到 %4 之间</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n out of memory</source>
+        <translation>
+            <numerusform>%n 次显存不足</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 次失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Of the differences in value between these trials, %1 explains alone: %2. Of what decides between running and running out of memory: %3.</source>
+        <translation>这些试验的值的差异中，仅由 %1 解释的部分：%2。决定能否运行（不发生显存不足）的差异中：%3。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::EffectsView</name>
+    <message>
+        <source>A panel for each parameter appears as soon as trials with different layouts have run.</source>
+        <translation>有不同布局的试验运行后，此处按参数逐一显示图表。</translation>
+    </message>
+    <message>
+        <source>What a parameter explains can be said from %1 finished trials on; there are %2.</source>
+        <translation>完成的试验达到 %1 次后才能说明参数解释了多少；目前为 %2 次。</translation>
+    </message>
+    <message>
+        <source>Explains: how much of the differences in value that parameter alone accounts for, less what chance gives.</source>
+        <translation>解释：值的差异中仅由该参数说明的比例，已扣除偶然因素。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuFill</name>
     <message>
         <source>this machine</source>
@@ -6758,6 +6830,90 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Remove this parameter</source>
         <translation>删除此参数</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ParallelPlot</name>
+    <message>
+        <source>Parallel coordinates, an axis for each parameter</source>
+        <translation>平行坐标，每个参数一条轴</translation>
+    </message>
+    <message>
+        <source>%1, chosen</source>
+        <translation>%1，已选</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ParallelView</name>
+    <message>
+        <source>Parallel coordinates appear as soon as trials with different layouts have run.</source>
+        <translation>有不同布局的试验运行后，此处显示平行坐标。</translation>
+    </message>
+    <message>
+        <source>No trial has come to an end yet.</source>
+        <translation>还没有试验结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s).</source>
+        <translation>
+            <numerusform>%n 次试验。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 trials are drawn: the best %3, the others evenly by value.</source>
+        <translation>绘制了 %2 次试验中的 %1 次：最优的 %3 次，其余按值均匀选取。</translation>
+    </message>
+    <message>
+        <source>Draw along an axis, or click a choice, to filter; Escape takes it away.</source>
+        <translation>沿轴拖动或单击取值即可筛选；按 Escape 取消。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ParameterEffectsModel</name>
+    <message>
+        <source>too few trials</source>
+        <translation>试验太少</translation>
+    </message>
+    <message>
+        <source>may be chance</source>
+        <translation>可能是偶然</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>OOM, %</source>
+        <translation>OOM，%</translation>
+    </message>
+    <message>
+        <source>Explains of the value</source>
+        <translation>对值的解释</translation>
+    </message>
+    <message>
+        <source>Explains of OOM</source>
+        <translation>对 OOM 的解释</translation>
     </message>
 </context>
 <context>
@@ -8319,6 +8475,106 @@ bash train.sh</translation>
     <message>
         <source>The table is in the clipboard, as comma-separated values.</source>
         <translation>表格已以逗号分隔值的形式复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Parallel coordinates</source>
+        <translation>平行坐标</translation>
+    </message>
+    <message>
+        <source>All parameters and the value, a line for each trial</source>
+        <translation>所有参数和值，每次试验一条线</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Value and out-of-memory share by parameter, the most telling one first</source>
+        <translation>按参数显示值和显存不足的比例，解释最多的在前</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>When each trial ran, and on which host</source>
+        <translation>每次试验运行的时间和主机</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TimelineModel</name>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Started after</source>
+        <translation>开始于</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Ran</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TimelinePlot</name>
+    <message>
+        <source>Timeline of the trials, a lane for each place of a host</source>
+        <translation>试验的时间线，主机的每个位置一行</translation>
+    </message>
+    <message>
+        <source>%1 % busy</source>
+        <translation>占用 %1%</translation>
+    </message>
+    <message>
+        <source>no host</source>
+        <translation>无主机</translation>
+    </message>
+    <message>
+        <source>GPUs %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>waited %1 before</source>
+        <translation>之前等待 %1</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TimelineView</name>
+    <message>
+        <source>A bar for each trial appears as soon as the first one has started.</source>
+        <translation>第一次试验开始后，此处为每次试验显示一个条。</translation>
+    </message>
+    <message>
+        <source>%1 %2 % busy</source>
+        <comment>host, share</comment>
+        <translation>%1 占用 %2%</translation>
+    </message>
+    <message>
+        <source>Dotted: waiting. + and −, or Ctrl and the wheel, make it wider and narrower.</source>
+        <translation>虚线：等待。按 + 和 −，或 Ctrl 加滚轮缩放。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) in %1.</source>
+        <translation>
+            <numerusform>%n 次试验，历时 %1。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <vector>
 
 namespace megatune {
 
@@ -33,21 +33,25 @@ double corrected(double ratio, double n, double k)
 
 std::optional<Importance> importanceOf(const QList<int>& choices, const QList<double>& outcomes)
 {
-    std::map<int, OutcomeGroup> groups;
+    std::vector<OutcomeGroup> groups;
     OutcomeGroup all;
     for (qsizetype i = 0; i < std::min(choices.size(), outcomes.size()); ++i) {
         if (choices.at(i) < 0 || !std::isfinite(outcomes.at(i)))
             continue;
-        groups[choices.at(i)].add(outcomes.at(i));
+        const auto choice = static_cast<size_t>(choices.at(i));
+        if (choice >= groups.size())
+            groups.resize(choice + 1);
+        groups[choice].add(outcomes.at(i));
         all.add(outcomes.at(i));
     }
-    const auto k = static_cast<int>(groups.size());
+    const auto k = static_cast<int>(std::count_if(
+        groups.begin(), groups.end(), [](const OutcomeGroup& group) { return group.count > 0; }));
     if (k < 2 || all.count < std::max(leastOutcomesForImportance, 2 * k))
         return std::nullopt;
     Importance importance{0, 0, all.count, k};
     const double n = all.count;
     double within = 0;
-    for (const auto& [choice, group] : groups)
+    for (const OutcomeGroup& group : groups)
         within += group.squares;
     // Sums of squares of equal numbers are zero but for rounding.
     const double nothing = n * std::pow(1e-12 * std::max(std::abs(all.mean), 1e-300), 2);

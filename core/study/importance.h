@@ -34,7 +34,7 @@ struct Importance
 /// Fewer outcomes than this say nothing.
 inline constexpr int leastOutcomesForImportance = 8;
 
-/// `choices[i]` is the choice (any number, negative: none, left out) that came to `outcomes[i]` (NaN: left
+/// `choices[i]` is the choice (a position; negative: none, left out) that came to `outcomes[i]` (NaN: left
 /// out). The lists are equally long. Nothing with less than two choices, fewer than
 /// leastOutcomesForImportance outcomes, or fewer than two outcomes a choice on average. 0 when all outcomes
 /// are the same. Deterministic.

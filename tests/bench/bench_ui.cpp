@@ -3,8 +3,10 @@
 // which parses their lines, writes their logs and the study file; only their processes are played.
 #include "core/study/controller.h"
 #include "ui/charts/iterationschart.h"
+#include "ui/charts/studyview.h"
 #include "ui/charts/trialschart.h"
 #include "ui/pages/runpage.h"
+#include "ui/pages/studyviews.h"
 
 #include <algorithm>
 #include <cmath>
@@ -283,6 +285,20 @@ void printManyTrials(int count)
     std::printf("%-44s %10.1f\n", "filtered by tp=2 state:finished",
         took([&] { page.setFilter(QStringLiteral("tp=2 state:finished")); }));
     std::printf("%-44s %10.1f\n", "filter taken away", took([&] { page.setFilter({}); }));
+    auto* views = page.findChild<StudyViews*>();
+    const QStringList names{QStringLiteral("heat map"), QStringLiteral("parallel coordinates"),
+        QStringLiteral("parameters"), QStringLiteral("timeline")};
+    for (int tab = 1; tab <= names.size(); ++tab) {
+        const QByteArray name = names.at(tab - 1).toUtf8();
+        const auto print = [&name](const char* what, double ms) {
+            std::printf("%-44s %10.1f\n", QByteArray(name + what).constData(), ms);
+        };
+        print(", first shown", took([&] { views->setCurrent(tab); }));
+        StudyView* view = views->findChildren<StudyView*>().at(tab - 1);
+        print(", painted again", took([view] { view->grab(); }));
+        print(", filtered by tp=2", took([&] { page.setFilter(QStringLiteral("tp=2")); }));
+        page.setFilter({});
+    }
     page.showStudy(nullptr, nullptr);
 }
 

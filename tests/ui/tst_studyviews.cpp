@@ -1,6 +1,12 @@
 // The views over trials in the Run page, by mouse and by keyboard.
 #include "tests/support/fakefeed.h"
+#include "ui/charts/effectsplot.h"
+#include "ui/charts/effectsview.h"
 #include "ui/charts/heatmapview.h"
+#include "ui/charts/parallelplot.h"
+#include "ui/charts/parallelview.h"
+#include "ui/charts/timelineplot.h"
+#include "ui/charts/timelineview.h"
 #include "ui/charts/trialschart.h"
 #include "ui/models/heatmapmodel.h"
 #include "ui/pages/runpage.h"
@@ -173,6 +179,168 @@ private Q_SLOTS:
         QCOMPARE(QApplication::clipboard()->text().count(u'\n'), 13);
     }
 
+    void aStretchAlongAnAxisFiltersTableAndCharts()
+    {
+        go(2);
+        auto* plot = part<ParallelView>()->plot();
+        QCOMPARE(plot->shown().axes.size(), 4); // TP, PP, MBS, value
+        const auto draw = [&](int axis, double from, double to) {
+            const QPoint begin = plot->place(axis, from).toPoint();
+            const QPoint end = plot->place(axis, to).toPoint();
+            QTest::mousePress(plot, Qt::LeftButton, {}, begin);
+            QTest::mouseMove(plot, (begin + end) / 2);
+            QTest::mouseRelease(plot, Qt::LeftButton, {}, end);
+        };
+        draw(2, 0.35, 0.99); // MBS 2 and 4
+        QCOMPARE(filterLine()->text(), u"mbs=2,4"_s);
+        QCOMPARE(rows(), 8);
+        QTRY_VERIFY(plot->shown().axes.at(2).stops.at(1).isChosen);
+        draw(3, 0.9, 0.22); // all values: those that have one
+        QVERIFY2(filterLine()->text().startsWith(u"mbs=2,4 value"_s), qPrintable(filterLine()->text()));
+        QTRY_COMPARE(plot->shown().trials, rows());
+        // A click takes a choice out again; what is typed is seen.
+        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->place(2, 0.5).toPoint());
+        QVERIFY2(filterLine()->text().endsWith(u"mbs=4"_s), qPrintable(filterLine()->text()));
+        filterLine()->setText(u"tp=1"_s);
+        QTRY_VERIFY(plot->shown().axes.at(0).isFiltered);
+        QCOMPARE(plot->shown().trials, 6);
+    }
+
+    void axesAreBrushedByKeyboard()
+    {
+        go(2);
+        auto* plot = part<ParallelView>()->plot();
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Right); // PP
+        QTest::keyClick(plot, Qt::Key_Right); // MBS
+        QTest::keyClick(plot, Qt::Key_Up);
+        QVERIFY2(
+            plot->accessibleDescription().startsWith(u"MBS 2"_s), qPrintable(plot->accessibleDescription()));
+        QTest::keyClick(plot, Qt::Key_Space);
+        QCOMPARE(filterLine()->text(), u"mbs=2"_s);
+        QTest::keyClick(plot, Qt::Key_Up, Qt::ShiftModifier);
+        QCOMPARE(filterLine()->text(), u"mbs=2,4"_s);
+        QTest::keyClick(plot, Qt::Key_Escape);
+        QCOMPARE(filterLine()->text(), QString());
+        QTest::keyClick(plot, Qt::Key_Right); // the value, whose lowest places are failures
+        QTest::keyClick(plot, Qt::Key_Down);
+        QTest::keyClick(plot, Qt::Key_Space);
+        QCOMPARE(filterLine()->text(), u"state:oom"_s);
+        QCOMPARE(rows(), 2);
+    }
+
+    void aLineIsSelectedByAClick()
+    {
+        go(2);
+        auto* plot = part<ParallelView>()->plot();
+        const ParallelLine line = plot->shown().lines.last();
+        m_page->selectTrial(0);
+        const auto height = [&](int axis) { return static_cast<double>(line.heights.at(axis)); };
+        const QPointF between = (plot->place(2, height(2)) + plot->place(3, height(3))) / 2;
+        QTest::mouseClick(plot, Qt::LeftButton, {}, between.toPoint());
+        QCOMPARE(m_page->selectedTrial(), line.number);
+    }
+
+    void aChoiceOfAParameterIsChosenByMouseAndByKeyboard()
+    {
+        go(3);
+        auto* view = part<EffectsView>();
+        QCOMPARE(view->model().effects().first().name, u"tp"_s);
+        auto* plot = view->plot();
+        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->choiceRect(0, 1).center().toPoint());
+        QCOMPARE(filterLine()->text(), u"tp=2"_s);
+        QCOMPARE(m_page->selectedTrial(), 11);
+        QTRY_COMPARE(view->model().finished(), 6);
+        filterLine()->clear();
+        QTRY_COMPARE(view->model().finished(), 10);
+        plot->setFocus();
+        for (int i = 0; i < 9; ++i)
+            QTest::keyClick(plot, Qt::Key_Left); // to the first choice of the first parameter
+        QTest::keyClick(plot, Qt::Key_Space);
+        QCOMPARE(filterLine()->text(), u"tp=1"_s);
+        QVERIFY2(plot->accessibleDescription().contains(u"2 out of memory"_s),
+            qPrintable(plot->accessibleDescription()));
+    }
+
+    void theParametersAreATableToo()
+    {
+        go(3);
+        for (auto* button : part<StudyViews>()->findChildren<QToolButton*>()) {
+            if (button->text() == u"As a table"_s)
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        auto* table = part<QTableView>(u"viewAsTable"_s);
+        QVERIFY(table->isVisible());
+        QCOMPARE(table->model()->rowCount(), 7);
+        go(4);
+        QCOMPARE(table->model()->rowCount(), 12);
+        go(1);
+        QVERIFY(part<HeatMapView>()->isVisible());
+    }
+
+    void barsOfTheTimelineAreSelectedByMouseAndByKeyboard()
+    {
+        go(4);
+        auto* plot = part<TimelineView>()->plot();
+        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->barRect(5).center().toPoint());
+        QCOMPARE(m_page->selectedTrial(), 5);
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Right);
+        QCOMPARE(m_page->selectedTrial(), 6);
+        QTest::keyClick(plot, Qt::Key_Left);
+        QTest::keyClick(plot, Qt::Key_Left);
+        QCOMPARE(m_page->selectedTrial(), 4);
+        const double length = plot->to() - plot->from();
+        QTest::keyClick(plot, Qt::Key_Plus);
+        QCOMPARE(plot->to() - plot->from(), length / 2);
+        for (int i = 0; i < 7; ++i)
+            QTest::keyClick(plot, Qt::Key_Right); // out of sight, which goes with it
+        QCOMPARE(m_page->selectedTrial(), 11);
+        QVERIFY(!plot->barRect(11).isNull());
+        QTest::keyClick(plot, Qt::Key_0);
+        QCOMPARE(plot->to() - plot->from(), length);
+    }
+
+    void viewsFollowAStudyThatRuns()
+    {
+        for (int tab = 1; tab < 5; ++tab) {
+            go(tab);
+            QTest::qWait(0);
+        }
+        go(2);
+        auto* plot = part<ParallelView>()->plot();
+        QCOMPARE(plot->shown().trials, 12);
+        m_feed->finish(12, FakeFeed::layout(u"tp=8 pp=1 mbs=1"_s), 300);
+        QTRY_COMPARE(plot->shown().trials, 13);
+        QCOMPARE(plot->shown().axes.first().stops.size(), 3);
+        go(4);
+        QCOMPARE(part<TimelineView>()->model().bars().size(), 13);
+        go(3);
+        QCOMPARE(part<EffectsView>()->model().finished(), 11);
+        go(1);
+        QCOMPARE(part<HeatMapView>()->model()->rowCount(), 3);
+    }
+
+    void everyViewIsPaintedInBothPalettes()
+    {
+        for (const bool dark : {false, true}) {
+            QPalette palette = m_page->palette();
+            palette.setColor(QPalette::Base, dark ? Qt::black : Qt::white);
+            palette.setColor(QPalette::Text, dark ? Qt::white : Qt::black);
+            m_page->setPalette(palette);
+            for (int tab = 1; tab < 5; ++tab) {
+                go(tab);
+                const QImage image = part<StudyViews>()->grab().toImage();
+                QSet<QRgb> colors;
+                for (int y = 0; y < image.height(); y += 3) {
+                    for (int x = 0; x < image.width(); x += 3)
+                        colors.insert(image.pixel(x, y));
+                }
+                QVERIFY2(colors.size() > 12, qPrintable(QString::number(tab)));
+            }
+        }
+    }
+
     void aStudyWithoutDifferencesSaysWhatIsMissing()
     {
         FakeFeed other;
@@ -185,6 +353,16 @@ private Q_SLOTS:
         QTRY_VERIFY(part<HeatMapView>()->emptyText().contains(u"two parameters"_s));
         other.finish(2, FakeFeed::layout(u"tp=2 pp=4"_s), 1);
         QTRY_VERIFY(part<HeatMapView>()->emptyText().isEmpty());
+        FakeFeed nothing;
+        nothing.send(StudyCreated{});
+        m_page->showStudy(&nothing, nullptr);
+        for (int tab = 1; tab < 5; ++tab) {
+            go(tab);
+            for (auto* view : part<StudyViews>()->findChildren<StudyView*>()) {
+                if (view->isVisible())
+                    QTRY_VERIFY(view->emptyText().endsWith(u'.'));
+            }
+        }
         m_page->showStudy(nullptr, nullptr);
     }
 };

@@ -63,10 +63,17 @@ void StudyView::setFilterText(const QString& text)
 void StudyView::scheduleRefresh()
 {
     m_stale = true;
-    if (!isVisible() || m_timer.isActive())
+    if (!(isVisible() || m_tableSeen) || m_timer.isActive())
         return;
     const qint64 since = m_sinceRefresh.isValid() ? m_sinceRefresh.elapsed() : viewRefreshMs;
     m_timer.start(static_cast<int>(std::clamp<qint64>(viewRefreshMs - since, 0, viewRefreshMs)));
+}
+
+void StudyView::setTableSeen(bool seen)
+{
+    m_tableSeen = seen;
+    if (seen && m_stale)
+        refreshNow();
 }
 
 void StudyView::refreshNow()

@@ -29,6 +29,8 @@ public:
     [[nodiscard]] const QString& filterText() const { return m_filterText; }
     void setFilterText(const QString& text);
 
+    /// Its table is seen: it is refreshed also while it is hidden itself.
+    void setTableSeen(bool seen);
     /// The same as a table; null: the table of trials holds it, or the view is a table itself.
     [[nodiscard]] virtual QAbstractItemModel* table() const { return nullptr; }
     /// What a picture is taken of.
@@ -64,6 +66,7 @@ private:
     QString m_filterText;
     int m_selected = -1;
     bool m_stale = true;
+    bool m_tableSeen = false;
 };
 
 } // namespace megatune

@@ -88,8 +88,12 @@ void RunPage::connectParts()
             selectTrial(m_feed->state().best()->number);
     });
     connect(m_legend, &StateLegend::filterRequested, this, [this](const QString& word) {
-        // The same word again takes the filter away.
-        m_filterLine->setText(m_filterLine->text() == word ? QString() : word);
+        // The same word again takes it away; other words stay.
+        const QString text = m_filterLine->text();
+        const QStringList about{QStringLiteral("state")};
+        const QString others = TrialFilter::without(text, about, m_trials->parameters());
+        const bool isOn = TrialFilter::only(text, about, m_trials->parameters()) == word;
+        m_filterLine->setText(isOn ? others : QString(others % u' ' % word).trimmed());
     });
     connect(m_filterLine, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_filter->setFilterText(text);

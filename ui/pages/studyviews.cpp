@@ -1,7 +1,10 @@
 #include "ui/pages/studyviews.h"
 
 #include "core/export/csvtext.h"
+#include "ui/charts/effectsview.h"
 #include "ui/charts/heatmapview.h"
+#include "ui/charts/parallelview.h"
+#include "ui/charts/timelineview.h"
 #include "ui/widgets/look.h"
 
 #include <QApplication>
@@ -58,6 +61,11 @@ StudyViews::StudyViews(
     m_tabs->setTabToolTip(0, tr("Value and memory of every trial in order"));
     m_stack->addWidget(trialCharts);
     addView(tr("Heat map"), tr("Any two parameters against each other"), new HeatMapView(columns, this));
+    addView(tr("Parallel coordinates"), tr("All parameters and the value, a line for each trial"),
+        new ParallelView(columns, this));
+    addView(tr("Parameters"), tr("Value and out-of-memory share by parameter, the most telling one first"),
+        new EffectsView(columns, this));
+    addView(tr("Timeline"), tr("When each trial ran, and on which host"), new TimelineView(columns, this));
     m_table = new QTableView(m_stack);
     m_table->setObjectName(QStringLiteral("viewAsTable"));
     m_table->setAccessibleName(tr("The view as a table"));
@@ -143,6 +151,8 @@ void StudyViews::showCurrent()
     QAbstractItemModel* table = currentTable();
     m_asTable->setVisible(table);
     const bool asTable = table && m_asTable->isChecked();
+    for (StudyView* view : std::as_const(m_views))
+        view->setTableSeen(asTable && view == currentView());
     m_table->setModel(asTable ? table : nullptr);
     if (asTable) {
         m_table->resizeColumnsToContents();

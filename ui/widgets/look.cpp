@@ -11,6 +11,8 @@ namespace {
 
 /// Contrast that small text needs on its background (WCAG 2.1, level AA).
 constexpr double readableContrast = 4.5;
+/// The same for lines and shapes (1.4.11), less strict so that the order of lightness stays.
+constexpr double visibleContrast = 2;
 
 double linearLight(double channel)
 {
@@ -39,12 +41,12 @@ QColor mixed(const QColor& from, const QColor& to, double share)
 }
 
 /// `color`, moved towards black or white only as far as it takes to read it on `background`.
-QColor readable(const QColor& color, const QColor& background)
+QColor readable(const QColor& color, const QColor& background, double least = readableContrast)
 {
     const QColor end = luminance(background) < 0.5 ? QColor(Qt::white) : QColor(Qt::black);
     for (int step = 0; step <= 20; ++step) {
         const QColor moved = mixed(color, end, step / 20.0);
-        if (contrast(moved, background) >= readableContrast)
+        if (contrast(moved, background) >= least)
             return moved;
     }
     return end;
@@ -146,6 +148,11 @@ QColor viridis(double position)
     const double clamped = position >= 0 ? std::min(position, 1.0) : 0.0; // NaN, too
     const double t = std::round(clamped * 255) / 255;
     return QColor::fromRgbF(viridisChannel(t, red), viridisChannel(t, green), viridisChannel(t, blue));
+}
+
+QColor viridisLine(double position, const QPalette& palette)
+{
+    return readable(viridis(position), palette.color(QPalette::Active, QPalette::Base), visibleContrast);
 }
 
 QColor textOn(const QColor& background)

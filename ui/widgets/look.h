@@ -23,6 +23,8 @@ inline constexpr int edge = 24;   ///< px at page edges
 [[nodiscard]] QColor ofState(TrialState state, const QPalette& palette);
 /// Viridis, 256 steps; `position` from 0 to 1 is clamped.
 [[nodiscard]] QColor viridis(double position);
+/// The same for thin lines: darker or lighter where it would not be seen on the palette's base.
+[[nodiscard]] QColor viridisLine(double position, const QPalette& palette);
 /// Of the `index`-th line of several in one chart, from 0 on; repeats after six.
 [[nodiscard]] QColor curve(int index, const QPalette& palette);
 /// Black or white, whichever is read better on `background`.
