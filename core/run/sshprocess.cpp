@@ -112,6 +112,9 @@ void SshProcess::openSession()
     connect(m_session.get(), &SshSession::errorOutput, this,
         [this](const QByteArray& bytes) { onBytes(OutputChannel::Err, bytes); });
     connect(m_session.get(), &SshSession::closed, this, &SshProcess::onClosed);
+    // Before it is sent: whoever is killed from now on looks there for it, and does not start it twice.
+    if (starts && m_settings.detach && !std::exchange(m_isAnnounced, true))
+        Q_EMIT started(ProcessIdentity{m_settings.host, 0, 0, {}});
     m_session->start(remoteCommand(words),
         remoteScriptLine() + (starts ? remoteJobLine(m_request, m_settings.setup) : QByteArray()));
     m_mayRun = true;
@@ -137,7 +140,7 @@ void SshProcess::onWord()
     m_answer.stop();
     m_lostFor.invalidate();
     m_alive.start();
-    if (!std::exchange(m_hasStarted, true)) {
+    if (!std::exchange(m_hasStarted, true) && !m_isAnnounced) {
         ProcessIdentity identity;
         identity.host = m_settings.host;
         identity.pid = m_stream.fact("pid").toLongLong();
@@ -158,13 +161,14 @@ void SshProcess::keepAlive()
 /// After the last line: everything has arrived, and the files there can go.
 void SshProcess::finishJob()
 {
-    m_session->write("DONE\n");
     SshSession* last = m_session.release();
     last->disconnect(this);
     last->setParent(QCoreApplication::instance()); // which frees it where it has not ended by then
     // The connection stays for as long as the word is under way.
     connect(last, &SshSession::closed, last, [last, keep = m_connection] { last->deleteLater(); });
+    // First the end is written down here: who is killed between the two finds the job again.
     finish(jobsEnd());
+    last->write("DONE\n");
 }
 
 RunEnd SshProcess::jobsEnd() const

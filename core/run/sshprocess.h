@@ -54,6 +54,7 @@ private:
     QElapsedTimer m_lostFor;
     bool m_mayRun = false; ///< the job was sent, or is there from before
     bool m_hasStarted = false;
+    bool m_isAnnounced = false; ///< started() was given before the job was sent
     bool m_stopWanted = false;
     bool m_hasEnded = false;
 };

@@ -235,6 +235,8 @@ void StudyController::Private::onStarted(TrialAttempt& attempt, const ProcessIde
 void StudyController::Private::onEnded(TrialAttempt& attempt)
 {
     const int number = attempt.number();
+    const RunEnd::Kind kind = attempt.end().kind;
+    anyStarted = anyStarted || kind == RunEnd::Kind::Exited || kind == RunEnd::Kind::Signalled;
     if (!error)
         writePoints(attempt, true);
     // It is the one that is calling.

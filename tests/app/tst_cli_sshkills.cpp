@@ -74,12 +74,15 @@ private:
         const Result<Json> json = parseJson(run.out, u"the output"_qs);
         return json ? *json : Json();
     }
+    QByteArray logOf(int trial) const
+    {
+        return m_machine->read(
+            QStringLiteral("work/w.logs/trial-%1.log").arg(trial, 4, 10, QLatin1Char('0')));
+    }
     /// The numbered lines in the log of a trial.
     QByteArrayList numbered(int trial) const
     {
-        QByteArrayList lines =
-            m_machine->read(QStringLiteral("work/w.logs/trial-%1.log").arg(trial, 4, 10, QLatin1Char('0')))
-                .split('\n');
+        QByteArrayList lines = logOf(trial).split('\n');
         lines.removeIf([](const QByteArray& line) { return !line.startsWith("line "); });
         return lines;
     }
@@ -133,13 +136,15 @@ private Q_SLOTS:
         const CliRun last = m_machine->run(all);
         QVERIFY2(last.status == 0, last.err.constData());
         const Json study = shown();
+        for (const Json& trial : study["trials"]) {
+            const QByteArray log = logOf(trial["number"].get<int>());
+            QVERIFY2(trial["failure"].is_null() || trial["state"] == "oom",
+                QByteArray(trial["failure"].dump().c_str() + log).constData());
+        }
         QCOMPARE(study["counts"]["executed"].get<int>(), killedTrials);
-        QCOMPARE(study["counts"]["failed"].get<int>(), 0);
-        QByteArrayList started = startedTrials();
-        if (detached) // what goes on is not tried anew
-            std::ranges::for_each(started, [](QByteArray& mark) { mark = mark.left(mark.lastIndexOf(':')); });
-        const QSet<QByteArray> once(started.begin(), started.end());
-        QVERIFY2(once.size() == started.size(), started.join(' ').constData());
+        const QByteArrayList started = startedTrials();
+        QVERIFY2(detached ? started.size() == killedTrials : started.size() >= killedTrials,
+            started.join(' ').constData());
         QByteArrayList expected;
         for (int i = 1; i <= killedLines; ++i)
             expected.append("line " + QByteArray::number(i));
