@@ -3,11 +3,14 @@
 # Sent by the workbench on the standard input of each session; nothing has to be installed there. Plain sh (dash, bash,
 # busybox) with /proc, setsid, awk, sed, grep, sort, tail, wc.
 #
-#   start  TAG ID GRACE LEASE LINK  starts the job whose text is the next line of standard input, and stays with it;
+#   start  TAG ID GRACE LEASE LINK [hold]
+#                                   starts the job whose text is the next line of standard input, and stays with it;
 #                                   when it was started already, this is attach from the first byte
-#   attach TAG ID OUT ERR LINK      gives the job's output again from these byte offsets, and stays with it
+#   attach TAG ID OUT ERR LINK [hold]
+#                                   gives the job's output again from these byte offsets, and stays with it
 #   sweep  TAG STUDY [ID...]        ends every job of the study but for these, and forgets what they printed
 #   port   TAG                      a port that nobody listens on here
+#   knows  TAG NAME                 whether a machine of that name is found from here
 #   probe  TAG [gpus]               says what this machine is, and which GPUs it has
 #   users  TAG                      says how much of each GPU's memory is used, and by which processes
 #
@@ -18,7 +21,8 @@
 #   @@TAG gone | folder | nospace | nofiles | noproc       there is no such job; no such folder; no room for its output
 #                                                          or its files
 # Words on standard input, one a line: any renews the lease; STOP ends the job (TERM, GRACE s, KILL), KILL ends it at once,
-# DONE says that the end and all output have arrived, after which the job's files are removed.
+# DONE says that the end and all output have arrived, after which the job's files are removed. With hold the session
+# waits for it for as long as it is not silent: the job is a part of a trial that has not ended elsewhere.
 # The job dies when nothing has renewed the lease for LEASE s (0: never). A session ends when it was silent for LINK s.
 # Two processes look after a job: one waits for it, one watches the lease; when either is killed the other, or the next
 # session, ends the job. Limits: what clears its environment and forks twice is not found, nor is what a container's
@@ -289,7 +293,7 @@ stay() {
         n=100
         while lives "$reader" && [ "$n" -gt 0 ]; do
             sleep 0.1
-            n=$((n - 1))
+            [ "$hold" = hold ] || n=$((n - 1))
         done
     fi
     kill -9 "$reader" "$guard" 2>/dev/null
@@ -434,7 +438,7 @@ op=$1 tag=$2
 shift 2
 case $op in
 start)
-    id=$1 grace=$2 lease=$3 link=$4
+    id=$1 grace=$2 lease=$3 link=$4 hold=${5:-}
     IFS= read -r line
     exec 3<&0
     if find_dir "$id"; then
@@ -473,11 +477,16 @@ _supervise)
     ;;
 attach)
     exec 3<&0
-    id=$1
+    id=$1 hold=${5:-}
     if find_dir "$id"; then stay "$2" "$3" "$4"; else echo "@@$tag gone"; fi
     ;;
 sweep) sweep "$@" ;;
 port) echo "@@$tag port $(fresh_port)" ;;
+knows)
+    known=yes
+    if command -v getent >/dev/null && ! getent ahosts "$1" >/dev/null; then known=no; fi
+    echo "@@$tag knows $known"
+    ;;
 probe) probe "$@" ;;
 users) users ;;
 esac

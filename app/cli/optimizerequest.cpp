@@ -350,10 +350,14 @@ Result<void> checkHere(OptimizeRequest& request, const Dialect& dialect)
     return {};
 }
 
+bool isGroup(const HostSpec& host)
+{
+    return host.kind == HostSpec::Kind::Nodes;
+}
+
 /// Whether each node of a trial over several machines could be told what it is.
 Result<void> checkNodes(OptimizeRequest& request)
 {
-    const auto isGroup = [](const HostSpec& host) { return host.kind == HostSpec::Kind::Nodes; };
     const bool anyGroup = std::any_of(request.hosts.begin(), request.hosts.end(), isGroup);
     const bool anyOther = !std::all_of(request.hosts.begin(), request.hosts.end(), isGroup);
     const QString& command = request.command.text();
@@ -409,7 +413,8 @@ Result<void> checkCommand(OptimizeRequest& request)
     const bool isUnknown =
         dialect->kind() == DialectKind::Unknown && dialect->trainer() == DialectKind::Unknown;
     if (!isUnknown && isQuiet)
-        request.remarks += trialRemarks(*request.preset, *dialect);
+        request.remarks += trialRemarks(
+            *request.preset, *dialect, std::all_of(request.hosts.begin(), request.hosts.end(), isGroup));
     return {};
 }
 

@@ -264,9 +264,14 @@ void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
         m_results.write(oneLine(state.completionReason()) + u'\n');
     if (state.best() != nullptr) {
         m_results.write(bestText(state) + u'\n');
-        m_results.write(TextProgressText::tr("As a script: megatune-cli export %1 --as script")
-                            .arg(quoteForShell(m_request.shownPath))
-            + u'\n');
+        const auto ranThere = [host = state.best()->process.host](const HostSpec& spec) {
+            return spec.kind == HostSpec::Kind::Nodes && spec.name() == host;
+        };
+        const bool onNodes = std::any_of(m_request.hosts.begin(), m_request.hosts.end(), ranThere);
+        const QString script = onNodes
+            ? TextProgressText::tr("As a script for each node: megatune-cli export %1 --as nodes")
+            : TextProgressText::tr("As a script: megatune-cli export %1 --as script");
+        m_results.write(script.arg(quoteForShell(m_request.shownPath)) + u'\n');
     }
     m_results.flush();
     if (outcome.interrupted)

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <QDir>
+#include <QHostInfo>
 #include <QStandardPaths>
 #include <QSysInfo>
 #include <vector>
@@ -96,6 +97,13 @@ public:
     void findPort(std::function<void(const Result<int>& port)> done) override
     {
         QTimer::singleShot(0, [done = std::move(done)] { done(static_cast<int>(freshLocalPort())); });
+    }
+
+    void knowsMachine(const QString& address, std::function<void(bool known)> done) override
+    {
+        QHostInfo::lookupHost(address, &m_context, [done = std::move(done)](const QHostInfo& info) {
+            done(info.error() != QHostInfo::HostNotFound);
+        });
     }
 
     void endLeftovers(

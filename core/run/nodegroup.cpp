@@ -69,6 +69,10 @@ public:
     {
         m_host->findPort(std::move(done));
     }
+    void knowsMachine(const QString& address, std::function<void(bool known)> done) override
+    {
+        m_host->knowsMachine(address, std::move(done));
+    }
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
         RunRequest here = request;
@@ -139,24 +143,100 @@ public:
         const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override;
 
 private:
-    void findMaster(std::function<void(std::optional<Error> problem)> done);
-    [[nodiscard]] std::optional<Error> sameMachines() const;
-
     std::shared_ptr<NodeGroup> m_group;
 };
 
-void NodeGroupHost::prepare(std::function<void(std::optional<Error> problem)> done)
+using PrepareAnswer = std::function<void(std::optional<Error> problem)>;
+
+/// Under two names; its GPUs would be taken twice.
+std::optional<Error> sameMachines(const NodeGroup& group)
 {
+    QHash<QString, QString> seen;
+    for (const auto& host : group.hosts) {
+        for (const QString& machine : host->machines()) {
+            if (seen.contains(machine)) {
+                return Error{ErrorKind::Usage,
+                    NodeGroupText::tr("%1 and %2 are the same machine; name it once in %3.")
+                        .arg(seen.value(machine), host->name(), group.name)};
+            }
+            seen.insert(machine, host->name());
+        }
+    }
+    return std::nullopt;
+}
+
+/// A node that cannot find the first one waits for it for a quarter of an hour.
+void checkMaster(const std::shared_ptr<NodeGroup>& group, const PrepareAnswer& done)
+{
+    const std::weak_ptr<NodeGroup> asked(group);
+    const auto round = nodeRound<bool>(group->hosts.size(), [asked, done](const QList<bool>& known) {
+        const auto there = asked.lock();
+        const qsizetype stranger = known.indexOf(false);
+        if (!there || stranger < 0) {
+            done(std::nullopt);
+            return;
+        }
+        done(Error{ErrorKind::Usage,
+            NodeGroupText::tr(
+                "%1 finds no machine called %2, which is where the ranks would meet; say by which "
+                "address the first node is reached from there, as in %3.")
+                .arg(there->hosts[static_cast<size_t>(stranger)]->name(), there->master,
+                    QStringLiteral("?master=10.0.0.1"))});
+    });
+    const bool isNumber = !QHostAddress(group->master).isNull();
+    for (size_t i = 0; i < group->hosts.size(); ++i) {
+        const auto take = [round, i](bool known) { round->take(static_cast<qsizetype>(i), known); };
+        if (isNumber)
+            group->hosts[i]->TrialHost::knowsMachine(group->master, take);
+        else
+            group->hosts[i]->knowsMachine(group->master, take);
+    }
+}
+
+void findMaster(const std::shared_ptr<NodeGroup>& group, const PrepareAnswer& done)
+{
+    if (!group->master.isEmpty()) {
+        checkMaster(group, done);
+        return;
+    }
+    const std::weak_ptr<NodeGroup> asked(group);
+    group->hosts.front()->findAddress([asked, done](const Result<QString>& address) {
+        const auto there = asked.lock();
+        if (!there)
+            return;
+        if (!address) {
+            done(address.error());
+        } else if (isOwnAddress(*address)) {
+            done(Error{ErrorKind::Usage,
+                NodeGroupText::tr(
+                    "ssh reaches the first node, %1, at %2, which means another machine on each "
+                    "node; say by which address the others reach it, as in %3.")
+                    .arg(there->hosts.front()->name(), *address, QStringLiteral("?master=10.0.0.1"))});
+        } else {
+            there->master = *address;
+            checkMaster(there, done);
+        }
+    });
+}
+
+void NodeGroupHost::prepare(PrepareAnswer done)
+{
+    // Its hosts keep these until they have answered: nothing here may keep the hosts.
+    const std::weak_ptr<NodeGroup> asked(m_group);
     const auto round = nodeRound<std::optional<Error>>(
-        m_group->hosts.size(), [this, done = std::move(done)](const QList<std::optional<Error>>& problems) {
+        m_group->hosts.size(), [asked, done = std::move(done)](const QList<std::optional<Error>>& problems) {
             for (const std::optional<Error>& problem : problems) {
                 if (problem) {
                     done(problem);
                     return;
                 }
             }
-            findMaster([this, done](const std::optional<Error>& problem) {
-                done(problem ? problem : sameMachines());
+            const auto group = asked.lock();
+            if (!group)
+                return;
+            findMaster(group, [asked, done](const std::optional<Error>& found) {
+                const auto there = asked.lock();
+                done(found || !there ? found : sameMachines(*there));
             });
         });
     for (size_t i = 0; i < m_group->hosts.size(); ++i)
@@ -165,28 +245,15 @@ void NodeGroupHost::prepare(std::function<void(std::optional<Error> problem)> do
         });
 }
 
-/// Under two names; its GPUs would be taken twice.
-std::optional<Error> NodeGroupHost::sameMachines() const
-{
-    QHash<QString, QString> seen;
-    for (const auto& host : m_group->hosts) {
-        for (const QString& machine : host->machines()) {
-            if (seen.contains(machine)) {
-                return Error{ErrorKind::Usage,
-                    NodeGroupText::tr("%1 and %2 are the same machine; name it once in %3.")
-                        .arg(seen.value(machine), host->name(), name())};
-            }
-            seen.insert(machine, host->name());
-        }
-    }
-    return std::nullopt;
-}
-
 void NodeGroupHost::askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done)
 {
     using Uses = std::optional<Result<QList<GpuUse>>>;
-    const auto round = nodeRound<Uses>(
-        m_group->hosts.size(), [group = m_group, done = std::move(done)](const QList<Uses>& answers) {
+    const std::weak_ptr<NodeGroup> asked(m_group);
+    const auto round =
+        nodeRound<Uses>(m_group->hosts.size(), [asked, done = std::move(done)](const QList<Uses>& answers) {
+            const auto group = asked.lock();
+            if (!group)
+                return;
             QList<GpuUse> all;
             for (qsizetype node = 0; node < answers.size(); ++node) {
                 const Result<QList<GpuUse>>& answer = *answers[node];
@@ -214,29 +281,6 @@ void NodeGroupHost::askGpus(std::function<void(const Result<QList<GpuUse>>& answ
         else
             host.TrialHost::askGpus(take); // nothing is known of it
     }
-}
-
-void NodeGroupHost::findMaster(std::function<void(std::optional<Error> problem)> done)
-{
-    if (!m_group->master.isEmpty()) {
-        done(std::nullopt);
-        return;
-    }
-    TrialHost& first = *m_group->hosts.front();
-    first.findAddress([group = m_group, done = std::move(done)](const Result<QString>& address) {
-        if (!address) {
-            done(address.error());
-        } else if (isOwnAddress(*address)) {
-            done(Error{ErrorKind::Usage,
-                NodeGroupText::tr(
-                    "ssh reaches the first node, %1, at %2, which means another machine on each "
-                    "node; say by which address the others reach it, as in %3.")
-                    .arg(group->hosts.front()->name(), *address, QStringLiteral("?master=10.0.0.1"))});
-        } else {
-            group->master = *address;
-            done(std::nullopt);
-        }
-    });
 }
 
 void NodeGroupHost::endLeftovers(

@@ -223,6 +223,19 @@ public:
             });
     }
 
+    void knowsMachine(const QString& address, std::function<void(bool known)> done) override
+    {
+        static const QRegularExpression plainWord(QStringLiteral("\\A[A-Za-z0-9_.:-]+\\z"));
+        if (!plainWord.match(address).hasMatch()) {
+            TrialHost::knowsMachine(address, std::move(done));
+            return;
+        }
+        ask({QStringLiteral("knows"), address},
+            [done = std::move(done)](const std::optional<Error>& problem, const QByteArray& text) {
+                done(problem || !text.contains("@@knows no"));
+            });
+    }
+
 private:
     void ask(const QStringList& words, SshQuestion::Answer answer, int deadlineMs = sshAskMs)
     {

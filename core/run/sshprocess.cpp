@@ -45,6 +45,8 @@ SshProcess::SshProcess(
 /// The job is told to end at once. Where nobody listens it ends by itself after the grace time.
 SshProcess::~SshProcess()
 {
+    if (m_isHeld && m_session->isRunning())
+        letGo()->write("DONE\n");
     if (m_hasEnded || !m_session || !m_session->isRunning())
         return;
     SshSession* last = m_session.release();
@@ -90,7 +92,8 @@ QStringList SshProcess::arguments(const QByteArray& tag) const
 {
     const QString id = remoteJobId(m_request);
     const QString word = QString::fromLatin1(tag);
-    const QString grace = QString::number(m_settings.graceS);
+    const QString grace =
+        QString::number(m_settings.graceS) + (m_request.node ? QStringLiteral(" hold") : QString());
     if (m_hasStarted || m_request.takeOver) {
         return {QStringLiteral("attach"), word, id, QString::number(m_stream.offset(OutputChannel::Out)),
             QString::number(m_stream.offset(OutputChannel::Err)), grace};
@@ -158,17 +161,30 @@ void SshProcess::keepAlive()
         m_session->write("PING\n");
 }
 
-/// After the last line: everything has arrived, and the files there can go.
+/// After the last line. First the end is written down here, then the files there can go: who is killed
+/// between the two finds the job again. The files of a part stay until the whole trial has ended.
 void SshProcess::finishJob()
+{
+    const RunEnd end = jobsEnd();
+    m_isHeld = m_request.node.has_value();
+    if (m_isHeld) {
+        m_session->disconnect(this);
+        finish(end);
+        return;
+    }
+    SshSession* last = letGo();
+    finish(end);
+    last->write("DONE\n");
+}
+
+/// The session ends by itself, and keeps its connection for as long as a word is under way.
+SshSession* SshProcess::letGo()
 {
     SshSession* last = m_session.release();
     last->disconnect(this);
     last->setParent(QCoreApplication::instance()); // which frees it where it has not ended by then
-    // The connection stays for as long as the word is under way.
     connect(last, &SshSession::closed, last, [last, keep = m_connection] { last->deleteLater(); });
-    // First the end is written down here: who is killed between the two finds the job again.
-    finish(jobsEnd());
-    last->write("DONE\n");
+    return last;
 }
 
 RunEnd SshProcess::jobsEnd() const
@@ -262,7 +278,8 @@ void SshProcess::finish(const RunEnd& end)
 {
     if (std::exchange(m_hasEnded, true))
         return;
-    m_alive.stop();
+    if (!m_isHeld)
+        m_alive.stop();
     m_answer.stop();
     m_retry.stop();
     Q_EMIT ended(end);

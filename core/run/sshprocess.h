@@ -39,6 +39,7 @@ private:
     void lose(const QString& why);
     void keepAlive();
     void finishJob();
+    SshSession* letGo();
     [[nodiscard]] RunEnd jobsEnd() const;
     void finish(const RunEnd& end);
     [[nodiscard]] qint64 mostLostMs() const;
@@ -57,6 +58,7 @@ private:
     bool m_isAnnounced = false; ///< started() was given before the job was sent
     bool m_stopWanted = false;
     bool m_hasEnded = false;
+    bool m_isHeld = false; ///< it has ended, and its files stay until the whole trial has
 };
 
 } // namespace megatune

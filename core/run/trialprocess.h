@@ -136,6 +136,8 @@ public:
     /// others reach this machine. `done` is called from the event loop. Never blocks.
     virtual void findPort(std::function<void(const Result<int>& port)> done);
     virtual void findAddress(std::function<void(const Result<QString>& address)> done);
+    /// Whether this machine finds another one by that name; true where nobody can tell.
+    virtual void knowsMachine(const QString& address, std::function<void(bool known)> done);
     /// Which machines this is, the same for every way to reach them; known after prepare(), empty: not known.
     [[nodiscard]] virtual QStringList machines() const { return {}; }
     /// Whether askGpus() has something to say: nvidia-smi is there. Known after prepare().

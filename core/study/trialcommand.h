@@ -43,7 +43,9 @@ enum class CommandUse { Trial, Production };
 [[nodiscard]] QStringList trialProblems(const Preset& preset, const Dialect& dialect);
 
 /// What a person should know before trials run, though nothing is wrong for sure: one sentence each.
-[[nodiscard]] QStringList trialRemarks(const Preset& preset, const Dialect& dialect);
+/// `nodesAreTold`: trials run on several machines, and each launcher is told how many processes it starts.
+[[nodiscard]] QStringList trialRemarks(
+    const Preset& preset, const Dialect& dialect, bool nodesAreTold = false);
 
 /// The sentence that the shell script which the command runs is not there; empty when it is, and where that
 /// is not certain (a command of several parts, a name that the shell would fill in). `folder` is where the

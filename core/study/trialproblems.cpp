@@ -71,12 +71,13 @@ QStringList trialProblems(const Preset& preset, const Dialect& dialect)
     return problems;
 }
 
-QStringList trialRemarks(const Preset& preset, const Dialect& dialect)
+QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool nodesAreTold)
 {
     QStringList remarks = dialect.remarks();
     if (dialect.kind() == DialectKind::Script && dialect.forwardsArguments().value_or(false))
         remarks += editProblems(preset, dialect);
-    if (const auto processes = processesOf(dialect); processes && *processes != preset.gpuCount()) {
+    const std::optional<qint64> processes = nodesAreTold ? std::nullopt : processesOf(dialect);
+    if (processes && *processes != preset.gpuCount()) {
         remarks.append(
             TrialProblemText::tr("The command starts %n process(es), but a trial is for %1 GPUs; make "
                                  "them the same.",

@@ -295,6 +295,67 @@ private Q_SLOTS:
         QCOMPARE(shown()["counts"]["stopped"].get<int>(), 0);
     }
 
+    void aPartThatHasEndedIsNotRunAgain()
+    {
+        // The first node has ended, and said all, when the program is killed; the second one goes on.
+        putEverywhere(u"bin/slow"_qs,
+            "#!/bin/sh\necho \"$(hostname) $MEGATUNE_TRIAL\" >>" + m_hosts->path(0, u"runs"_qs).toUtf8()
+                + "\n[ $NODE_RANK = 0 ] || { n=0; while [ $n -lt 80 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; "
+                  "done; }\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n");
+        const QStringList all = words(u"8"_qs, {u"nodes:node1,node2?gpus=4&grace=15"_qs}, {u"slow"_qs},
+            {u"--detach"_qs, u"--n-trials=1"_qs});
+        QProcess killed;
+        m_machine->prepare(killed, all);
+        killed.start();
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains("[node 1/2 node1] throughput"), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains("2/2 node2] line 30\n"), 60'000);
+        killed.kill();
+        QVERIFY(killed.waitForFinished());
+        const CliRun run = m_machine->run(all, {}, 200'000);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QFile runs(m_hosts->path(0, u"runs"_qs));
+        QVERIFY(runs.open(QIODevice::ReadOnly));
+        const QByteArray starts = runs.readAll();
+        QVERIFY2(starts.count('\n') == 2, starts.constData());
+        QCOMPARE(log().count("[node 1/2 node1] throughput"), 1);
+        QCOMPARE(log().count("2/2 node2] line "), 80);
+        QCOMPARE(shown()["counts"]["finished"].get<int>(), 1);
+        for (int host = 1; host <= 2; ++host) // nothing stays behind
+            QTRY_VERIFY_WITH_TIMEOUT(QDir(m_hosts->path(host, u"tmp/megatune-0"_qs))
+                                         .entryList(QDir::Dirs | QDir::NoDotAndDotDot)
+                                         .isEmpty(),
+                60'000);
+    }
+
+    void aCutOfOneNodeLosesNothing()
+    {
+        putEverywhere(u"bin/slow"_qs,
+            "#!/bin/sh\nn=0\nwhile [ $n -lt 60 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
+            "/megatune-demo-trainer --law table \"$@\"\n");
+        QProcess run;
+        m_machine->prepare(run,
+            words(u"8"_qs, {u"nodes:node1,node2?gpus=4&grace=60"_qs}, {u"slow"_qs}, {u"--n-trials=1"_qs}));
+        run.start();
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains("2/2 node2] line 5\n"), 60'000);
+        m_hosts->killSessions(2);
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains("1/2 node1] line 20\n"), 60'000);
+        m_hosts->killSessions(1);
+        QVERIFY(run.waitForFinished(200'000));
+        QVERIFY2(run.exitCode() == 0, run.readAllStandardError().constData());
+        for (int node = 1; node <= 2; ++node)
+            QCOMPARE(log().count(QByteArray("node" + QByteArray::number(node) + "] line ")), 60);
+        QCOMPARE(shown()["counts"]["host_lost"].get<int>(), 0);
+    }
+
+    void aNameThatANodeDoesNotKnowIsSaid()
+    {
+        const CliRun run =
+            m_machine->run(words(u"8"_qs, {u"nodes:node1,node2?gpus=4&master=nowhere.invalid"_qs},
+                {u"python"_qs, u"fake_megatron_train.py"_qs}));
+        QCOMPARE(run.status, 4);
+        QVERIFY2(run.err.contains("nowhere.invalid") && run.err.contains("master="), run.err.constData());
+    }
+
     void aKilledProgramLeavesNothingWhereNothingIsToBeKept()
     {
         putEverywhere(u"bin/train"_qs, "#!/bin/sh\necho up\nsleep 1000\n");
