@@ -3029,6 +3029,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 and %2 are the same machine; name it once in %3.</source>
         <translation>%1 と %2 は同じマシンです。%3 には 1 回だけ書いてください。</translation>
     </message>
+    <message>
+        <source>%1 finds no machine called %2, which is where the ranks would meet; say by which address the first node is reached from there, as in %3.</source>
+        <translation>%1 からは、ランクが集まる先の %2 というマシンが見つかりません。そこから最初のノードに届くアドレスを %3 のように指定してください。</translation>
+    </message>
 </context>
 <context>
     <name>NodeGroupsText</name>
@@ -5085,6 +5089,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Why: %1</source>
         <translation>理由: %1</translation>
+    </message>
+    <message>
+        <source>As a script for each node: megatune-cli export %1 --as nodes</source>
+        <translation>各ノード用のスクリプトとして: megatune-cli export %1 --as nodes</translation>
     </message>
 </context>
 <context>

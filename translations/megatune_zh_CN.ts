@@ -3029,6 +3029,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 and %2 are the same machine; name it once in %3.</source>
         <translation>%1 与 %2 是同一台机器；请在 %3 中只写一次。</translation>
     </message>
+    <message>
+        <source>%1 finds no machine called %2, which is where the ranks would meet; say by which address the first node is reached from there, as in %3.</source>
+        <translation>%1 找不到名为 %2 的机器，而各 rank 要在那里会合；请像 %3 那样写明从那里连接第一个节点的地址。</translation>
+    </message>
 </context>
 <context>
     <name>NodeGroupsText</name>
@@ -5085,6 +5089,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Why: %1</source>
         <translation>原因：%1</translation>
+    </message>
+    <message>
+        <source>As a script for each node: megatune-cli export %1 --as nodes</source>
+        <translation>作为每个节点的脚本：megatune-cli export %1 --as nodes</translation>
     </message>
 </context>
 <context>
