@@ -49,10 +49,7 @@ SshProcess::~SshProcess()
         letGo()->write("DONE\n");
     if (m_hasEnded || !m_session || !m_session->isRunning())
         return;
-    SshSession* last = m_session.release();
-    last->disconnect(this);
-    last->setParent(QCoreApplication::instance()); // which frees it where it has not ended by then
-    connect(last, &SshSession::closed, last, &QObject::deleteLater);
+    SshSession* last = letGo();
     connect(last, &SshSession::output, last, [last](const QByteArray& bytes) {
         if (bytes.contains(" end "))
             last->write("DONE\n");
