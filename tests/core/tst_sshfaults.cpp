@@ -133,7 +133,10 @@ private Q_SLOTS:
         bool hasStarted = false;
         connect(process.get(), &TrialProcess::started, this, [&hasStarted] { hasStarted = true; });
         connect(process.get(), &TrialProcess::output, this,
-            [&out](OutputChannel, const QByteArray& bytes) { out += bytes; });
+            [&out](OutputChannel channel, const QByteArray& bytes) {
+                if (channel == OutputChannel::Out) // a shell whose child is killed says so on the other one
+                    out += bytes;
+            });
         connect(process.get(), &TrialProcess::ended, this, [&ends](const RunEnd& end) { ends.append(end); });
         process->start();
         // At times before it has started.
