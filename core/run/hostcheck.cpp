@@ -101,9 +101,12 @@ private:
             m_session = m_connection->createSession();
             connect(m_session.get(), &SshSession::output, this,
                 [this](const QByteArray& bytes) { m_out += bytes; });
+            // Apart: the answers hold their own complaints, and what a login shell says here may come in
+            // between.
             connect(m_session.get(), &SshSession::errorOutput, this,
-                [this](const QByteArray& bytes) { m_out += bytes; });
-            connect(m_session.get(), &SshSession::closed, this, [this] { read(m_out + m_session->log()); });
+                [this](const QByteArray& bytes) { m_err += bytes; });
+            connect(m_session.get(), &SshSession::closed, this,
+                [this] { read(m_out + '\n' + m_err + m_session->log()); });
             m_session->start(remoteCommand({QString::fromLatin1(m_tag)}), remoteLine(script().toUtf8()));
             m_deadline.start(hostCheckDeadlineMs);
         });
@@ -187,6 +190,7 @@ private:
     std::unique_ptr<SshSession> m_session;
     std::unique_ptr<TrialHost> m_whole;
     QByteArray m_out;
+    QByteArray m_err;
 };
 
 } // namespace
