@@ -202,9 +202,8 @@ RunEnd SshProcess::jobsEnd() const
     if (reason == "w")
         return {RunEnd::Kind::HostLost, 0, 0,
             tr("What looked after the trial on %1 was killed, or %1 has started anew.").arg(host)};
-    if (reason == "u")
-        return {RunEnd::Kind::FailedToStart, 0, 0,
-            tr("The set-up line failed on %1: %2").arg(host, m_settings.setup)};
+    if (reason == "u") // the host's, and not this layout's
+        return {RunEnd::Kind::Busy, 0, 0, tr("The set-up line failed on %1: %2").arg(host, m_settings.setup)};
     if (status > 128 && status <= 128 + 64)
         return {RunEnd::Kind::Signalled, 0, status - 128};
     return {RunEnd::Kind::Exited, status};
@@ -220,7 +219,7 @@ void SshProcess::onClosed()
         QString::fromUtf8(m_stream.noise() + m_session->log()).trimmed().section(u'\n', -1).left(300);
     m_session.release()->deleteLater();
     if (word == "folder") {
-        finish({RunEnd::Kind::FailedToStart, 0, 0,
+        finish({RunEnd::Kind::Busy, 0, 0,
             tr("The folder %1 to run in does not exist on %2; make it or choose another.")
                 .arg(m_request.workingDirectory, host)});
     } else if (word == "nospace") {

@@ -80,7 +80,7 @@ struct RunEnd
         Stopped,       ///< because stop() was called
         FailedToStart, ///< `message` says why
         HostLost,      ///< the place where it ran cannot be reached any more
-        Busy,          ///< nothing was started: somebody else uses its GPUs, as `message` says
+        Busy, ///< the place takes no trial for now: others use its GPUs, its set-up fails; see `message`
     };
     Kind kind = Kind::Exited;
     int exitCode = 0;

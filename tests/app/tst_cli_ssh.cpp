@@ -143,6 +143,31 @@ private Q_SLOTS:
         QVERIFY2(none.err.contains("node1:9 does not answer"), none.err.constData());
     }
 
+    void aHostThatLacksWhatTrialsNeedFailsNoTrial()
+    {
+        const QStringList train{u"python"_qs, u"fake_megatron_train.py"_qs};
+        const QString onlyOn2 = u"--setup=test \"$(uname -n)\" = node2"_qs;
+        QStringList both = words(u"w.mtune"_qs, {u"ssh://node1?gpus=8"_qs, u"ssh://node2?gpus=8"_qs}, train);
+        both.insert(1, onlyOn2);
+        const CliRun run = m_machine->run(both, {}, 200'000);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QVERIFY2(run.err.contains("The set-up line failed on node1"), run.err.constData());
+        QStringList calls = callsIn(m_machine->work(u"w.mtune"_qs));
+        calls.replaceInStrings(u" stopped"_qs, QString()); // what it said before the attempt elsewhere
+        QCOMPARE(sorted(calls), sorted(localWalk()));
+        // Where there is no other, the run ends, and its trial runs once that is mended.
+        QStringList one = words(u"o.mtune"_qs, {u"ssh://node1?gpus=8"_qs}, train);
+        one.insert(1, u"--n-trials=1"_qs);
+        for (const QString& bad : {onlyOn2, u"--cwd=/nowhere"_qs}) {
+            QStringList all = one;
+            all.insert(1, bad);
+            const CliRun none = m_machine->run(all);
+            QVERIFY2(none.status == 4 && none.err.contains(" on node1"), none.err.constData());
+        }
+        const CliRun mended = m_machine->run(one, {}, 200'000);
+        QVERIFY2(mended.status == 0 && mended.out.contains("1 executed: 1 finished"), mended.out.constData());
+    }
+
     void aKilledRunFindsItsTrialAgain()
     {
         // Each trial says that it was started, and prints for some seconds.
