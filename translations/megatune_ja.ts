@@ -120,10 +120,6 @@
         <translation>megatune-cli %1 は「%2」を受け付けません。megatune-cli %1 --help を参照してください。</translation>
     </message>
     <message>
-        <source>%1 is missing: megatune-cli %2 %1; see megatune-cli %2 --help.</source>
-        <translation>%1 がありません (megatune-cli %2 %1)。megatune-cli %2 --help を参照してください。</translation>
-    </message>
-    <message>
         <source>give a whole number from %1 on</source>
         <translation>%1 以上の整数を指定してください</translation>
     </message>
@@ -162,6 +158,10 @@
     <message>
         <source>(default: %1)</source>
         <translation>(既定値: %1)</translation>
+    </message>
+    <message>
+        <source>%1 is missing: megatune-cli %2 %3; see megatune-cli %2 --help.</source>
+        <translation>%1 がありません (megatune-cli %2 %3)。megatune-cli %2 --help を参照してください。</translation>
     </message>
 </context>
 <context>
@@ -2177,12 +2177,12 @@
         <translation>0。使い方の誤りは 2、問題のあるホストがあれば 4</translation>
     </message>
     <message>
-        <source>Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
-        <translation>各ホスト (local、ssh://user@host、slurm:partition。optimize の --host と同じ書式) について、接続の可否、時計、GPU とその上のプロセスおよび GPU 間のリンク、ディスクとフォルダ、Megatron-SWIFT のガイドが推奨するパッケージのバージョンを調べます。ホストには何の変更も加えません。Slurm には 1 ノード 1 タスクのジョブで問い合わせ、ジョブは応答とともに終わります。</translation>
-    </message>
-    <message>
         <source>how many seconds a node of Slurm is waited for</source>
         <translation>Slurm のノードを待つ秒数</translation>
+    </message>
+    <message>
+        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
+        <translation>各ホスト (local、ssh://user@host、nodes:host1,host2、slurm:partition。optimize の --host と同じ書式) について、接続の可否、時計、GPU とその上のプロセスおよび GPU 間のリンク、ディスクとフォルダ、Megatron-SWIFT のガイドが推奨するパッケージのバージョンを調べます。ホストには何の変更も加えません。Slurm には 1 ノード 1 タスクのジョブで問い合わせ、ジョブは応答とともに終わります。</translation>
     </message>
 </context>
 <context>
@@ -5057,10 +5057,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation> (所要時間 %1)</translation>
     </message>
     <message>
-        <source>As a script: megatune-cli export %1 --as script</source>
-        <translation>スクリプトとして書き出すには: megatune-cli export %1 --as script</translation>
-    </message>
-    <message>
         <source>Interrupted. This goes on with it: %1</source>
         <translation>中断しました。続行するには: %1</translation>
     </message>
@@ -5091,8 +5087,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>理由: %1</translation>
     </message>
     <message>
-        <source>As a script for each node: megatune-cli export %1 --as nodes</source>
-        <translation>各ノード用のスクリプトとして: megatune-cli export %1 --as nodes</translation>
+        <source>As a script: megatune-cli export %1 --as %2</source>
+        <translation>スクリプトとして書き出すには: megatune-cli export %1 --as %2</translation>
     </message>
 </context>
 <context>

@@ -120,10 +120,6 @@
         <translation>megatune-cli %1 不接受“%2”；请查看 megatune-cli %1 --help。</translation>
     </message>
     <message>
-        <source>%1 is missing: megatune-cli %2 %1; see megatune-cli %2 --help.</source>
-        <translation>缺少 %1：megatune-cli %2 %1；请查看 megatune-cli %2 --help。</translation>
-    </message>
-    <message>
         <source>give a whole number from %1 on</source>
         <translation>请给出不小于 %1 的整数</translation>
     </message>
@@ -162,6 +158,10 @@
     <message>
         <source>(default: %1)</source>
         <translation>（默认：%1）</translation>
+    </message>
+    <message>
+        <source>%1 is missing: megatune-cli %2 %3; see megatune-cli %2 --help.</source>
+        <translation>缺少 %1：megatune-cli %2 %3；请查看 megatune-cli %2 --help。</translation>
     </message>
 </context>
 <context>
@@ -2177,12 +2177,12 @@
         <translation>0；用法错误时为 2；有主机存在问题时为 4</translation>
     </message>
     <message>
-        <source>Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
-        <translation>询问每台主机（local、ssh://user@host、slurm:partition；与 optimize 的 --host 相同）：能否连接，时钟、GPU、GPU 上的进程及互连、磁盘和目录，以及 Megatron-SWIFT 指南推荐的版本。不改变主机上的任何东西。对 Slurm 通过一个单节点单任务的作业询问，作业随回答结束。</translation>
-    </message>
-    <message>
         <source>how many seconds a node of Slurm is waited for</source>
         <translation>等待 Slurm 节点的秒数</translation>
+    </message>
+    <message>
+        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
+        <translation>询问每台主机（local、ssh://user@host、nodes:host1,host2、slurm:partition；与 optimize 的 --host 相同）：能否连接，时钟、GPU、GPU 上的进程及互连、磁盘和目录，以及 Megatron-SWIFT 指南推荐的版本。不改变主机上的任何东西。对 Slurm 通过一个单节点单任务的作业询问，作业随回答结束。</translation>
     </message>
 </context>
 <context>
@@ -5057,10 +5057,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation> (用时 %1)</translation>
     </message>
     <message>
-        <source>As a script: megatune-cli export %1 --as script</source>
-        <translation>导出为脚本：megatune-cli export %1 --as script</translation>
-    </message>
-    <message>
         <source>Interrupted. This goes on with it: %1</source>
         <translation>已中断。用以下命令继续：%1</translation>
     </message>
@@ -5091,8 +5087,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>原因：%1</translation>
     </message>
     <message>
-        <source>As a script for each node: megatune-cli export %1 --as nodes</source>
-        <translation>作为每个节点的脚本：megatune-cli export %1 --as nodes</translation>
+        <source>As a script: megatune-cli export %1 --as %2</source>
+        <translation>导出为脚本：megatune-cli export %1 --as %2</translation>
     </message>
 </context>
 <context>

@@ -204,8 +204,8 @@ private:
         }
         if (given.size() < m_spec.operands.size()) {
             return failure(ErrorKind::Usage,
-                ArgumentsText::tr("%1 is missing: megatune-cli %2 %1; see megatune-cli %2 --help.")
-                    .arg(m_spec.operands[given.size()], m_spec.name));
+                ArgumentsText::tr("%1 is missing: megatune-cli %2 %3; see megatune-cli %2 --help.")
+                    .arg(m_spec.operands[given.size()], m_spec.name, m_spec.operands.join(u' ')));
         }
         return m_result;
     }

@@ -135,7 +135,7 @@ Command hostsCommand()
             .summary = HostsText::tr("what hosts have, what they lack, and what to do about it"),
             .usage = {u"check SPEC... [--format text|json]"_qs},
             .description = HostsText::tr(
-                "Asks each host (local, ssh://user@host, slurm:partition; as --host of optimize) whether it can be "
+                "Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be "
                 "reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and "
                 "for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by "
                 "a job of one task on one node, which goes with its answer."),

@@ -5,6 +5,7 @@
 #include "app/cli/studytext.h"
 #include "core/base/text.h"
 #include "core/command/shellwords.h"
+#include "core/export/exporter.h"
 #include "core/study/derivedspeed.h"
 #include "core/study/earlierstudy.h"
 
@@ -264,14 +265,10 @@ void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
         m_results.write(oneLine(state.completionReason()) + u'\n');
     if (state.best() != nullptr) {
         m_results.write(bestText(state) + u'\n');
-        const auto ranThere = [host = state.best()->process.host](const HostSpec& spec) {
-            return spec.kind == HostSpec::Kind::Nodes && spec.name() == host;
-        };
-        const bool onNodes = std::any_of(m_request.hosts.begin(), m_request.hosts.end(), ranThere);
-        const QString script = onNodes
-            ? TextProgressText::tr("As a script for each node: megatune-cli export %1 --as nodes")
-            : TextProgressText::tr("As a script: megatune-cli export %1 --as script");
-        m_results.write(script.arg(quoteForShell(m_request.shownPath)) + u'\n');
+        m_results.write(
+            TextProgressText::tr("As a script: megatune-cli export %1 --as %2")
+                .arg(quoteForShell(m_request.shownPath), exportThatRuns(state.header(), *state.best()))
+            + u'\n');
     }
     m_results.flush();
     if (outcome.interrupted)

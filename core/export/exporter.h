@@ -53,6 +53,10 @@ public:
 /// no command. The pointer lives as long as `state` and until it changes.
 [[nodiscard]] Result<const Trial*> trialToExport(const StudyState& state, const std::optional<int>& number);
 
+/// The name of the form that runs the trial's command as it ran: "nodes" after several machines, "sbatch"
+/// after Slurm, else "script".
+[[nodiscard]] QString exportThatRuns(const StudyCreated& study, const Trial& trial);
+
 /// The command to hand out for a trial, with what a person should know about it.
 struct ExportedCommand
 {

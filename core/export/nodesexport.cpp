@@ -4,7 +4,6 @@
 #include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
 #include "core/export/origin.h"
-#include "core/run/hostspec.h"
 #include "core/run/nodeparts.h"
 
 #include <algorithm>
@@ -29,17 +28,6 @@ const NodeWords& nodesExportMarks()
     return marks;
 }
 
-/// The machines that the trial ran on together, when it did.
-std::optional<HostSpec> nodesHost(const StudyCreated& study, const Trial& trial)
-{
-    for (const QString& text : study.hosts) {
-        const Result<HostSpec> spec = hostSpecFromText(text);
-        if (spec && spec->kind == HostSpec::Kind::Nodes && spec->name() == trial.process.host)
-            return *spec;
-    }
-    return std::nullopt;
-}
-
 int nodesNumber(const StudyCreated& study, const QString& argument, qint64 otherwise)
 {
     const qint64 number = toInteger(study.arguments.value(argument)).value_or(otherwise);
@@ -61,7 +49,7 @@ Result<NodesPlan> nodesPlan(const StudyCreated& study, const Trial& trial)
 {
     NodesPlan plan;
     const int gpus = nodesNumber(study, u"n_gpus"_qs, 1);
-    if (const std::optional<HostSpec> host = nodesHost(study, trial)) {
+    if (const std::optional<HostSpec> host = hostOfTrial(study, trial, HostSpec::Kind::Nodes)) {
         const HostSpec& first = host->places.first();
         plan.nodes = static_cast<int>(host->places.size());
         plan.address = !host->master.isEmpty() ? host->master : first.host;

@@ -34,6 +34,24 @@ QString originOutcome(const StudyState& state, const Trial& trial)
 
 } // namespace
 
+std::optional<HostSpec> hostOfTrial(const StudyCreated& study, const Trial& trial, HostSpec::Kind kind)
+{
+    for (const QString& text : study.hosts) {
+        const Result<HostSpec> spec = hostSpecFromText(text);
+        if (spec && spec->kind == kind && spec->name() == trial.process.host)
+            return *spec;
+    }
+    return std::nullopt;
+}
+
+QString exportThatRuns(const StudyCreated& study, const Trial& trial)
+{
+    if (hostOfTrial(study, trial, HostSpec::Kind::Nodes))
+        return QStringLiteral("nodes");
+    return hostOfTrial(study, trial, HostSpec::Kind::Slurm) ? QStringLiteral("sbatch")
+                                                            : QStringLiteral("script");
+}
+
 QString commentLine(const QString& text)
 {
     QString line = text.simplified();

@@ -2,8 +2,13 @@
 #pragma once
 
 #include "core/export/exporter.h"
+#include "core/run/hostspec.h"
 
 namespace megatune {
+
+/// Which of the study's hosts the trial ran on, where that was one of `kind`.
+[[nodiscard]] std::optional<HostSpec> hostOfTrial(
+    const StudyCreated& study, const Trial& trial, HostSpec::Kind kind);
 
 /// "# TEXT" on one line, whatever the text holds.
 [[nodiscard]] QString commentLine(const QString& text);

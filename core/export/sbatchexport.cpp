@@ -15,17 +15,6 @@ struct SbatchExportText
     Q_DECLARE_TR_FUNCTIONS(SbatchExportText)
 };
 
-/// The host that the trial ran on, when it was Slurm.
-std::optional<HostSpec> sbatchHost(const StudyCreated& study, const Trial& trial)
-{
-    for (const QString& text : study.hosts) {
-        const Result<HostSpec> spec = hostSpecFromText(text);
-        if (spec && spec->kind == HostSpec::Kind::Slurm && spec->name() == trial.process.host)
-            return *spec;
-    }
-    return std::nullopt;
-}
-
 int sbatchNumber(const StudyCreated& study, const QString& argument, int otherwise)
 {
     return static_cast<int>(toInteger(study.arguments.value(argument)).value_or(otherwise));
@@ -53,7 +42,7 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
     }
     for (const auto& [name, path] : study.uploads)
         job.uploads.append({name, path, {}});
-    const std::optional<HostSpec> host = sbatchHost(study, trial);
+    const std::optional<HostSpec> host = hostOfTrial(study, trial, HostSpec::Kind::Slurm);
     if (!host)
         remarks.append(SbatchExportText::tr("The trial did not run in Slurm: give a partition and a time "
                                             "limit as your cluster wants them."));

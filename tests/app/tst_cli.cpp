@@ -47,7 +47,7 @@ private Q_SLOTS:
         row("frobnicate", "There is no subcommand \"frobnicate\". There are");
         row("--verison", "There is no subcommand \"--verison\".");
         row("import x", "Say where the study goes with -o");
-        row("hosts check", "SPEC is missing: megatune-cli hosts SPEC");
+        row("hosts check", "SPEC is missing: megatune-cli hosts check SPEC");
         row("hosts chekc local", "megatune-cli hosts knows only check");
         row("hosts check shh://gpu1", "Did you mean ssh?");
         row("recipe sft", "A recipe needs a model; give --model, an id or a folder.");

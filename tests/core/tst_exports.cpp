@@ -2,6 +2,7 @@
 #include "core/export/csvtext.h"
 #include "core/export/exporter.h"
 #include "core/export/jsondocument.h"
+#include "core/export/origin.h"
 
 #include <nlohmann/json.hpp>
 #include <QProcess>
@@ -264,6 +265,20 @@ private Q_SLOTS:
         QCOMPARE(saidBy(u"MASTER_ADDR=10.0.0.9 MASTER_PORT=5 "_qs),
             QByteArray("/tmp|set|it's|2|4|1|r1|10.0.0.9:5|2|"));
         QVERIFY(exported(state, u"nodes"_qs).contains("# MASTER_ADDR is gpu1"));
+    }
+    void theFormThatRunsATrialIsThatOfItsHost()
+    {
+        const auto form = [](const QString& name) {
+            StudyBuilder builder;
+            builder.header.hosts =
+                QStringList{u"nodes:gpu1,gpu2?gpus=8"_qs, u"slurm:main?gpus=8"_qs, u"ssh://gpu3"_qs};
+            builder.host = name;
+            const StudyState state = builder.build();
+            return exportThatRuns(state.header(), *state.trial(0));
+        };
+        QCOMPARE(form(u"gpu1+gpu2"_qs), u"nodes"_qs);
+        QCOMPARE(form(hostSpecFromText(u"slurm:main?gpus=8"_qs)->name()), u"sbatch"_qs);
+        QCOMPARE(form(u"gpu3"_qs), u"script"_qs);
     }
     void aTrialThatCannotBeSharedHasNoNodesScript()
     {
