@@ -258,11 +258,11 @@ stay() {
     echo "@@$tag ${started:-start pid=0} at=$1,$2"
     echo "@@$tag err" >&2
     # It ends with this shell as well, however that ends: only here its pipe is held open.
+    # Opened for both ways first, so that opening it for one never waits for somebody who was killed meanwhile.
     if mkfifo "$dir/hold.$$"; then
-        cat <"$dir/hold.$$" >/dev/null 2>&1 3<&- &
+        exec 9<>"$dir/hold.$$"
+        { exec >/dev/null 2>&1 3<&- <"$dir/hold.$$" 9>&-; exec cat; } &
         mark=$!
-        exec 9>"$dir/hold.$$"
-        rm -f "$dir/hold.$$"
     else
         sleep 2147483647 3<&- >/dev/null 2>&1 &
         mark=$!
@@ -287,7 +287,7 @@ stay() {
     wait "$mark"
     wait "$a"
     wait "$b"
-    rm -f "$dir/here.$mark"
+    rm -f "$dir/here.$mark" "$dir/hold.$$"
     if sees_end; then
         # The word that everything has arrived may never come.
         n=100
