@@ -3115,10 +3115,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>探索</translation>
     </message>
     <message>
-        <source>execute at most N trials; pruned and repeated ones are free</source>
-        <translation>最大 N 件のトライアルを実行する。除外と重複は数えない</translation>
-    </message>
-    <message>
         <source>until the strategy ends</source>
         <translation>戦略が終わるまで</translation>
     </message>
@@ -3253,6 +3249,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a small file that trials need, on whatever host they run; may be repeated. Each trial finds them in a folder of its own, which goes with the trial: &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos; in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, all of them together</source>
         <translation>どのホストで実行されるトライアルにも必要な小さなファイル。繰り返し指定できます。各トライアルは専用のフォルダにファイルを見つけ、フォルダはトライアルとともに消えます。1 語のコマンドの中では &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos;、スクリプトの中では変数 MEGATUNE_UPLOADS で参照します。合計で最大 %1 KiB</translation>
+    </message>
+    <message>
+        <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
+        <translation>最大 N 件のトライアルを実行。除外されたものと重複は数えない。既存のスタディでは、+N はすでにある件数より N 件多いことを表し、終わったスタディでも使える</translation>
     </message>
 </context>
 <context>
@@ -4154,6 +4154,10 @@ Without a display, megatune-cli does the same work.</source>
         <translation>
             <numerusform>ホストとの接続が %n 回失われたため、トライアル %1 には結果がありません: %2 ホストを確認してください。スタディを続行すると、このトライアルは再び実行されます。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing more was run: %1</source>
+        <translation>これ以上は何も実行されませんでした: %1</translation>
     </message>
 </context>
 <context>

@@ -3115,10 +3115,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>搜索</translation>
     </message>
     <message>
-        <source>execute at most N trials; pruned and repeated ones are free</source>
-        <translation>最多执行 N 次试验；剪除的和重复的不计入</translation>
-    </message>
-    <message>
         <source>until the strategy ends</source>
         <translation>直到策略结束</translation>
     </message>
@@ -3253,6 +3249,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a small file that trials need, on whatever host they run; may be repeated. Each trial finds them in a folder of its own, which goes with the trial: &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos; in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, all of them together</source>
         <translation>试验所需的小文件，无论试验在哪台主机上运行；可重复给出。每个试验在自己的目录中找到它们，目录随试验消失：在作为一个词的命令中写 &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos;，或在脚本中用变量 MEGATUNE_UPLOADS。总共最多 %1 KiB</translation>
+    </message>
+    <message>
+        <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
+        <translation>最多执行 N 次试验；被剪除和重复的不计。对已有的研究，+N 表示比已有的多 N 次，已结束的研究也可以</translation>
     </message>
 </context>
 <context>
@@ -4154,6 +4154,10 @@ Without a display, megatune-cli does the same work.</source>
         <translation>
             <numerusform>试验 %1 没有结果，因为其主机丢失了 %n 次：%2 请检查主机；研究继续时会重新运行这次试验。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing more was run: %1</source>
+        <translation>没有再运行任何试验：%1</translation>
     </message>
 </context>
 <context>

@@ -34,8 +34,10 @@ QList<OptionSpec> searchOptions()
                 "strategies that learn (model-guided, tpe). What was learned is kept in the new study"),
             .repeated = true},
         {.name = u"n-trials"_qs,
-            .value = u"N"_qs,
-            .meaning = OptimizeOptionsText::tr("execute at most N trials; pruned and repeated ones are free"),
+            .value = u"N|+N"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "execute at most N trials; pruned and repeated ones are free. With a study that is there, +N "
+                "is N more than it has, also where it had come to its end"),
             .shownDefault = OptimizeOptionsText::tr("until the strategy ends")},
         {.name = u"direction"_qs,
             .value = u"maximize|minimize"_qs,

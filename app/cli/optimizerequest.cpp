@@ -254,6 +254,8 @@ Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
     if (problem)
         return tl::unexpected(*problem);
     plan.maxTrials = asInt(trials);
+    if (trials && arguments.value(u"n-trials"_qs).trimmed().startsWith(u'+'))
+        plan.moreTrials = plan.maxTrials;
     plan.jobs = asInt(jobs);
     plan.created.seed = static_cast<quint64>(seed.value_or(0));
     plan.baseline = arguments.has(u"baseline"_qs);

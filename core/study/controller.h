@@ -22,6 +22,8 @@ struct StudyPlan : StudyLimits
     /// The limits that somebody has given, as options without dashes: the others are taken over from a file
     /// that is gone on with, which is said. Absent: all of them are meant as they stand here.
     std::optional<QStringList> givenLimits = {};
+    /// With a file that is gone on with, in place of maxTrials: so many beyond those that it has.
+    std::optional<int> moreTrials = {};
     std::optional<int> jobs = {}; ///< trials at the same time; absent: as many as the GPUs allow
     std::optional<QRegularExpression> metricRegex = {};
     bool baseline = false;

@@ -156,6 +156,8 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
     openingWarnings = contents->warnings;
     if (state.phase() == StudyPhase::Empty)
         return writeHeader(header);
+    if (plan.moreTrials)
+        plan.maxTrials = proposedTrials() + *plan.moreTrials;
     warnOfDifferences(replay && replay->hasDiverged());
     warnOfUnlearned(header);
     keepLimitsOfFile();

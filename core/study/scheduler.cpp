@@ -116,7 +116,10 @@ void StudyController::Private::endRun()
 void StudyController::Private::complete(const QString& reason)
 {
     if (resumptionOwed && q->m_state.phase() == StudyPhase::Completed) {
-        endRun(); // as complete as it was when it was opened
+        // As complete as it was when it was opened, but perhaps for another reason.
+        if (reason != q->m_state.completionReason())
+            Q_EMIT q->warning(SchedulerText::tr("Nothing more was run: %1").arg(reason));
+        endRun();
         return;
     }
     if (!announceResumption() || !write(StudyCompleted{reason}))

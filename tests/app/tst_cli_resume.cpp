@@ -120,6 +120,7 @@ private Q_SLOTS:
     void aSignalLetsItStopAndGoOn();
     void signalsAgainEndWhatIgnoresTheFirst();
     void aSecondWriterIsRefused();
+    void aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled();
 };
 
 /// One start of megatune-cli that is killed after `delayMs`; true when it had ended by itself before.
@@ -300,6 +301,44 @@ void CliResumeTest::aSecondWriterIsRefused()
     ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 130);
+}
+
+/// In three steps, one of them killed with SIGKILL in its second trial, it is the study that was asked for at
+/// once.
+void CliResumeTest::aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled()
+{
+    const auto asking = [this](const QString& study, const QString& trials) {
+        QStringList words = invocation(study, 1);
+        words.insert(words.indexOf(u"--"_qs), u"--n-trials="_qs + trials);
+        return words;
+    };
+    QCOMPARE(m_machine->run(asking(u"calm.mtune"_qs, u"7"_qs)).status, 0);
+    const QStringList expected = resultsOf(look(m_machine->work(u"calm.mtune"_qs)).state, true);
+    QCOMPARE(m_machine->run(asking(u"more.mtune"_qs, u"2"_qs)).status, 0);
+    const CliRun extended = m_machine->run(asking(u"more.mtune"_qs, u"+2"_qs));
+    QCOMPARE(extended.status, 0);
+    QVERIFY2(extended.err.contains("at most 2 more trials"), extended.err.constData());
+    QCOMPARE(look(m_machine->work(u"more.mtune"_qs)).state.limits()->maxTrials, 4);
+
+    m_machine->put(u"work/side.log"_qs, {});
+    const QByteArray script = m_machine->read(u"work/train.sh"_qs);
+    m_machine->put(u"work/train.sh"_qs,
+        QByteArray(script).replace("exec ", "[ \"$(wc -l <side.log)\" -ne 2 ] || exec sleep 300\nexec "));
+    QProcess process;
+    m_machine->prepare(process, asking(u"more.mtune"_qs, u"+3"_qs));
+    process.start();
+    QTRY_COMPARE_WITH_TIMEOUT(m_machine->read(u"work/side.log"_qs).count('\n'), 2, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        look(m_machine->work(u"more.mtune"_qs)).state.counts().of(TrialState::Running), 1, 60'000);
+    process.kill();
+    QVERIFY(process.waitForFinished());
+    m_machine->put(u"work/train.sh"_qs, script);
+    QCOMPARE(m_machine->run(asking(u"more.mtune"_qs, u"7"_qs)).status, 0);
+    const Looked end = look(m_machine->work(u"more.mtune"_qs));
+    QCOMPARE(resultsOf(end.state, true), expected);
+    for (const int ends : end.finalEnds)
+        QCOMPARE(ends, 1);
+    QCOMPARE(end.warnings, QStringList());
 }
 
 QTEST_GUILESS_MAIN(CliResumeTest)

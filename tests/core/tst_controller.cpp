@@ -970,6 +970,54 @@ private Q_SLOTS:
         QCOMPARE(kinds().count(u"study-completed"_qs), 2);
     }
 
+    void someMoreAreAskedForAsAnUninterruptedRunWould()
+    {
+        script().proposals = {1, 2, 7, 3, 50, 4, 5};
+        m_plan.baseline = true;
+        m_plan.maxTrials = 5;
+        QVERIFY(runToEnd(*open()));
+        const QStringList uninterrupted = script().calls;
+        const QStringList commands = startedCommands();
+        script().calls.clear();
+        m_world->started.clear();
+        m_plan.path = m_folder->filePath(u"inparts.mtune"_qs);
+        m_plan.maxTrials = 2;
+        QVERIFY(runToEnd(*open()));
+        m_plan.maxTrials.reset();
+        for (const int more : {1, 2}) {
+            script().calls.clear();
+            m_plan.moreTrials = more;
+            const auto controller = open();
+            QVERIFY(controller);
+            QCOMPARE(controller->remainingAtMost(), more);
+            QVERIFY(runToEnd(*controller));
+            QCOMPARE(controller->state().phase(), StudyPhase::Completed);
+        }
+        QCOMPARE(startedCommands(), commands);
+        QCOMPARE(script().calls, uninterrupted);
+        // What the next reader finds as the limit of the latest run.
+        StudyState state;
+        const auto contents = readStudyFile(m_plan.path);
+        for (const StudyEvent& event : contents->events)
+            state.apply(event);
+        QCOMPARE(state.limits()->maxTrials, 5);
+    }
+
+    void aStudyThatHasNothingMoreToTrySaysSo()
+    {
+        script().proposals = {1, 2};
+        m_plan.maxTrials = 2;
+        QVERIFY(runToEnd(*open()));
+        const QStringList before = kinds();
+        m_plan.moreTrials = 3;
+        const auto again = open();
+        QSignalSpy warned(again.get(), &StudyFeed::warning);
+        QVERIFY(runToEnd(*again));
+        QCOMPARE(warned.size(), 1);
+        QCOMPARE(warned.first().first().toString(), u"Nothing more was run: the script is over"_qs);
+        QCOMPARE(kinds(), before);
+    }
+
     void aFollowerSeesTheSame()
     {
         script().proposals = {1, 7, 2};
