@@ -5,6 +5,7 @@
 #include "core/study/event.h"
 #include "tests/tools/hostpictures.h"
 #include "ui/models/studydraft.h"
+#include "ui/pages/exportpage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 #include "ui/shell/theme.h"
@@ -257,6 +258,18 @@ void writeManyTrials(const QString& path)
     write(free[0], StudyCompleted{u"The number of trials is reached."_qs});
 }
 
+/// A command, and the report of the whole study.
+void photographExport(const Photographer& photographer, MainWindow& window, const QString& suffix)
+{
+    window.findChild<QPushButton*>(u"export"_qs)->click();
+    auto* page = window.findChild<ExportPage*>();
+    for (const QString& format : {u"script"_qs, u"html"_qs}) {
+        page->chooseFormat(format);
+        QTest::qWait(1000);
+        photographer.take(window, u"x-export-"_qs + format + suffix);
+    }
+}
+
 /// The views over trials, each in all themes and sizes; and once more in Japanese.
 void photographViews(const Photographer& photographer, const QTemporaryDir& home, const QString& programs)
 {
@@ -275,8 +288,22 @@ void photographViews(const Photographer& photographer, const QTemporaryDir& home
             tabs->setCurrentIndex(tab);
             photographer.take(window, (translated ? u"v-view-%1-ja"_qs : u"v-view-%1"_qs).arg(tab));
         }
+        photographExport(photographer, window, translated ? u"-ja"_qs : QString());
     }
     qApp->removeTranslator(&japanese);
+}
+
+/// The page Export alone.
+void photographExportOf(const Photographer& photographer, const QTemporaryDir& home, const QString& programs)
+{
+    const QString study = home.filePath(u"many.mtune"_qs);
+    writeManyTrials(study);
+    MainWindow window(optionsIn(home, programs));
+    window.show();
+    window.openStudies({study});
+    QTest::qWait(1500);
+    photographer.take(window, u"x-run"_qs);
+    photographExport(photographer, window, {});
 }
 
 /// Everything, inside of the running event loop; false when the demo did not come to its end.
@@ -291,6 +318,10 @@ bool photographAll(const QStringList& arguments)
         return photographTwoStudies(photographer, home, arguments.value(2));
     if (arguments.value(3) == u"hosts") {
         photographHostsOf(photographer, home, arguments.value(2));
+        return true;
+    }
+    if (arguments.value(3) == u"export") {
+        photographExportOf(photographer, home, arguments.value(2));
         return true;
     }
     photographViews(photographer, home, arguments.value(2, QDir::currentPath()));

@@ -1,6 +1,7 @@
 #include "core/study/journal.h"
 #include "ui/models/recentstudies.h"
 #include "ui/models/studydraft.h"
+#include "ui/pages/exportpage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 
@@ -136,6 +137,28 @@ private Q_SLOTS:
         m_home = std::make_unique<QTemporaryDir>();
         QVERIFY(m_home->isValid());
         openWindow();
+    }
+
+    void controlEGoesToTheExportAndBack()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QVERIFY(!m_window->messages().isEmpty()); // of which study?
+        const QString path = writeStudy(u"one.mtune"_qs);
+        m_window->openStudies({path});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->place(), MainWindow::RunPlaceIndex, 30'000);
+        const auto* page = m_window->findChild<ExportPage*>();
+        QVERIFY(!page->isVisible());
+        m_window->go(MainWindow::StartPlace);
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QVERIFY(page->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(page->isReady(), 30'000);
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QVERIFY(!page->isVisible());
+        QTest::mouseClick(m_window->findChild<QPushButton*>(u"export"_qs), Qt::LeftButton);
+        QVERIFY(page->isVisible());
+        QTest::mouseClick(page->findChild<QPushButton*>(u"backToTrials"_qs), Qt::LeftButton);
+        QVERIFY(!page->isVisible());
     }
 
     void cleanup()

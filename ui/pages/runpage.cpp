@@ -21,7 +21,6 @@
 #include <QIODevice>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -80,9 +79,8 @@ void RunPage::connectParts()
         if (m_controller)
             m_controller->setStar(number, on);
     });
-    m_exportMenu = new QMenu(this);
-    connect(m_exportMenu, &QMenu::aboutToShow, this, &RunPage::fillExportMenu);
-    m_header->setExportMenu(m_exportMenu);
+    connect(m_header, &RunHeader::exportRequested, this, &RunPage::exportRequested);
+    connect(m_header, &RunHeader::copyBestRequested, this, &RunPage::copyBestCommand);
     connect(m_header, &RunHeader::bestRequested, this, [this] {
         if (m_feed && m_feed->state().best())
             selectTrial(m_feed->state().best()->number);

@@ -12,7 +12,6 @@
 
 class QLabel;
 class QLineEdit;
-class QMenu;
 class QSplitter;
 class QStackedWidget;
 
@@ -59,12 +58,14 @@ public:
 
 public Q_SLOTS:
     void copyBestCommand();
-    void copyCommand(int number, bool production = false);
+    void copyCommand(int number);
 
 Q_SIGNALS:
     /// One sentence for the window's message bar.
     void messageRequested(const QString& sentence);
     void trialSelected(int number);
+    /// The place where the study and its commands are exported.
+    void exportRequested();
     /// The empty page's buttons.
     void newStudyRequested();
     void openStudyRequested();
@@ -100,11 +101,6 @@ private:
     void takeFilter();
     void showFilterState();
     void findByKey();
-    void fillExportMenu();
-    void addExports(
-        QMenu* menu, const QString& title, bool ofTrial, std::optional<int> trial, bool production = false);
-    void askWhereToSave(const QString& kindName, std::optional<int> trial, bool production);
-    void saveTo(const QString& file, const QString& kindName, std::optional<int> trial, bool production);
 
     QHash<const QObject*, View> m_views;
     QPointer<StudyFeed> m_feed;
@@ -123,7 +119,6 @@ private:
     TrialsChart* m_trialsChart = nullptr;
     MemoryChart* m_memoryChart = nullptr;
     IterationsChart* m_iterationsChart = nullptr;
-    QMenu* m_exportMenu = nullptr;
     QLabel* m_iterationsTitle = nullptr;
     QLineEdit* m_filterLine = nullptr;
     QLabel* m_filterState = nullptr;

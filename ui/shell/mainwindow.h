@@ -77,6 +77,7 @@ private:
     void chooseReviewFolder();
     void compareStudies(const QStringList& paths);
     void compareWhenOpen();
+    void exportStudy();
     void start(const QString& studyPath);
     void onRunningChanged();
     void onStudyOpened(StudyFeed* feed);

@@ -22,6 +22,7 @@ void MainWindow::buildMenus()
     file->addAction(tr("&Import from Optuna\u2026"), m_importer, &OptunaImporter::chooseFile);
     file->addAction(tr("Try the &demo"), this, &MainWindow::tryDemo);
     file->addSeparator();
+    file->addAction(tr("&Export\u2026"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportStudy);
     file->addAction(tr("&Close study"), QKeySequence(Qt::CTRL | Qt::Key_W), this, [this] {
         if (StudyFeed* feed = m_run->current(); feed != nullptr && feed != m_session->running())
             m_session->close(feed);
@@ -40,6 +41,17 @@ void MainWindow::buildMenus()
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("&About Megatune"), this, &MainWindow::about);
+}
+
+/// There, and from there back to the trials.
+void MainWindow::exportStudy()
+{
+    if (!m_run->setExporting(place() != RunPlaceIndex || !m_run->isExporting())) {
+        m_messages->say(
+            MessageBar::Kind::Info, tr("An export is of one study: open one, or choose its tab."));
+        return;
+    }
+    go(RunPlaceIndex);
 }
 
 void MainWindow::fillRecentMenu()

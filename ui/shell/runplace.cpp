@@ -1,6 +1,7 @@
 #include "ui/shell/runplace.h"
 
 #include "ui/pages/comparepage.h"
+#include "ui/pages/exportpage.h"
 #include "ui/pages/runpage.h"
 #include "ui/shell/session.h"
 
@@ -29,6 +30,7 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
     , m_pages(new QStackedWidget(this))
     , m_page(new RunPage)
     , m_compare(new ComparePage)
+    , m_export(new ExportPage)
 {
     m_tabs->setObjectName(QStringLiteral("openStudies"));
     m_tabs->setAccessibleName(tr("Open studies"));
@@ -43,12 +45,16 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
     layout->addWidget(m_tabs);
     m_pages->addWidget(m_page);
     m_pages->addWidget(m_compare);
+    m_pages->addWidget(m_export);
     layout->addWidget(m_pages, 1);
 
     connect(m_session, &Session::opened, this, &RunPlace::add);
     connect(m_session, &Session::closing, this, &RunPlace::remove);
     connect(m_tabs, &QTabBar::currentChanged, this, &RunPlace::showCurrent);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, [this](int tab) { m_session->close(feedAt(tab)); });
+    connect(m_page, &RunPage::exportRequested, this, [this] { setExporting(true); });
+    connect(m_export, &ExportPage::backRequested, this, [this] { setExporting(false); });
+    connect(m_export, &ExportPage::messageRequested, m_page, &RunPage::messageRequested);
     connect(m_compare, &ComparePage::studyRequested, this, [this](int row) { m_tabs->setCurrentIndex(row); });
 }
 
@@ -66,6 +72,7 @@ StudyFeed* RunPlace::current() const
 
 void RunPlace::add(StudyFeed* feed)
 {
+    m_isExporting = false; // what was opened is looked at first
     if (find(feed) < 0) {
         const QSignalBlocker quiet(m_tabs); // shown once, below
         const int at = m_tabs->insertTab(m_tabs->count() - (m_hasComparison ? 1 : 0), studyTitle(*feed));
@@ -114,6 +121,16 @@ void RunPlace::showComparison()
         m_tabs->setCurrentIndex(m_tabs->count() - 1);
 }
 
+bool RunPlace::setExporting(bool on)
+{
+    if (current() == nullptr)
+        return false;
+    m_isExporting = on;
+    showCurrent();
+    m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
 bool RunPlace::isComparing() const
 {
     return m_pages->currentWidget() == m_compare;
@@ -127,7 +144,11 @@ void RunPlace::showCurrent()
     for (int tab = 0; compares && feedAt(tab) != nullptr; ++tab)
         compared.append(feedAt(tab));
     m_compare->setStudies(compared);
-    m_pages->setCurrentWidget(compares ? static_cast<QWidget*>(m_compare) : m_page);
+    m_isExporting = m_isExporting && feed != nullptr;
+    m_pages->setCurrentWidget(compares ? static_cast<QWidget*>(m_compare)
+            : m_isExporting            ? static_cast<QWidget*>(m_export)
+                                       : m_page);
+    m_export->showStudy(m_isExporting ? feed : nullptr);
     m_page->showStudy(feed, feed != nullptr ? m_session->controllerOf(feed) : nullptr);
     Q_EMIT currentChanged(feed);
 }

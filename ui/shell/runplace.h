@@ -10,6 +10,7 @@ class QTabBar;
 namespace megatune {
 
 class ComparePage;
+class ExportPage;
 class RunPage;
 class Session;
 class StudyFeed;
@@ -26,6 +27,10 @@ public:
     /// All open studies side by side; nothing happens while there is only one.
     void showComparison();
     [[nodiscard]] bool isComparing() const;
+    /// The current study's exports in place of its trials, or the trials again. False while there is no one
+    /// study.
+    bool setExporting(bool on);
+    [[nodiscard]] bool isExporting() const { return m_isExporting; }
     /// Null also while several are compared.
     [[nodiscard]] StudyFeed* current() const;
     [[nodiscard]] RunPage* page() { return m_page; }
@@ -46,7 +51,9 @@ private:
     QStackedWidget* m_pages;
     RunPage* m_page;
     ComparePage* m_compare;
+    ExportPage* m_export;
     bool m_hasComparison = false; ///< as the last tab
+    bool m_isExporting = false;   ///< whichever study's tab is current
 };
 
 } // namespace megatune

@@ -10,7 +10,6 @@
 
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 
@@ -66,7 +65,13 @@ void RunHeader::buildTop()
     m_pause = new QPushButton(tr("&Pause"), this);
     m_skip = new QPushButton(tr("S&kip trial"), this);
     m_stop = new QPushButton(tr("S&top"), this);
-    m_export = new QPushButton(tr("E&xport"), this);
+    m_copyBest = new QPushButton(glyphIcon(Glyph::Copy), tr("Copy best command"), this);
+    m_copyBest->setObjectName(u"copyBest"_qs);
+    m_export = new QPushButton(tr("E&xport\u2026"), this);
+    m_export->setObjectName(u"export"_qs);
+    m_export->setToolTip(tr("Commands and the study in other formats, to read, copy and save (Ctrl+E)"));
+    connect(m_copyBest, &QPushButton::clicked, this, &RunHeader::copyBestRequested);
+    connect(m_export, &QPushButton::clicked, this, &RunHeader::exportRequested);
     for (QWidget* text : {m_name, m_phase})
         text->setMinimumWidth(1);
     row->addWidget(m_name);
@@ -75,6 +80,7 @@ void RunHeader::buildTop()
     for (QPushButton* button : {m_pause, m_skip, m_stop})
         row->addWidget(button);
     row->addSpacing(look::related);
+    row->addWidget(m_copyBest);
     row->addWidget(m_export);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_pause, &QPushButton::clicked, this, [this] {
@@ -128,11 +134,6 @@ void RunHeader::buildNumbers()
     m_certainty->setAccessibleName(tr("How sure the best value is"));
     static_cast<QVBoxLayout*>(layout())->addWidget(m_certainty);
     connect(m_bestLayout, &QPushButton::clicked, this, &RunHeader::bestRequested);
-}
-
-void RunHeader::setExportMenu(QMenu* menu)
-{
-    m_export->setMenu(menu);
 }
 
 void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
@@ -238,6 +239,7 @@ void RunHeader::refresh()
         m_certainty->hide();
         m_bar->hide();
         m_reason->hide();
+        m_copyBest->setEnabled(false);
         m_export->setEnabled(false);
         return;
     }
@@ -262,6 +264,9 @@ void RunHeader::refreshBest(const StudyState& state)
 {
     const Trial* best = state.best();
     m_bestLayout->setVisible(best);
+    m_copyBest->setEnabled(best);
+    m_copyBest->setToolTip(best ? tr("Into the clipboard (Ctrl+Shift+C)")
+                                : tr("There is no best command yet: no trial has finished."));
     if (!best || !best->value) {
         m_star->clear();
         m_best->setText(u"\u2013"_qs);

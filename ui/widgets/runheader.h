@@ -8,7 +8,6 @@
 #include <QWidget>
 
 class QLabel;
-class QMenu;
 class QProgressBar;
 class QPushButton;
 
@@ -28,7 +27,6 @@ public:
     void setSelected(int number);
     /// Numbers and controls as they are now.
     void refresh();
-    void setExportMenu(QMenu* menu);
 
     [[nodiscard]] QString progressText() const;
     [[nodiscard]] QString bestText() const;
@@ -40,6 +38,8 @@ public:
 
 Q_SIGNALS:
     void bestRequested();
+    void copyBestRequested();
+    void exportRequested();
 
 private:
     void buildTop();
@@ -73,6 +73,7 @@ private:
     QPushButton* m_pause = nullptr;
     QPushButton* m_skip = nullptr;
     QPushButton* m_stop = nullptr;
+    QPushButton* m_copyBest = nullptr;
     QPushButton* m_export = nullptr;
 };
 

@@ -1,0 +1,417 @@
+#include "tests/support/fakefeed.h"
+#include "ui/models/exportformatsmodel.h"
+#include "ui/models/exporttrialsmodel.h"
+#include "ui/pages/exportpage.h"
+#include "ui/widgets/draghandle.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QFileDialog>
+#include <QLabel>
+#include <QListView>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+using namespace megatune;
+using megatune::test::FakeFeed;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The machine may be busy.
+constexpr int patientMs = 30'000;
+
+} // namespace
+
+class TestExportPage : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<FakeFeed> m_feed;
+    std::unique_ptr<ExportPage> m_page;
+    QUrl m_opened;
+
+    template<typename T>
+    [[nodiscard]] T* part(const QString& name) const
+    {
+        return m_page->findChild<T*>(name);
+    }
+    [[nodiscard]] QString preview() const { return part<QPlainTextEdit>(u"exportPreview"_s)->toPlainText(); }
+    [[nodiscard]] QListView* list() const { return part<QListView>(u"exportFormats"_s); }
+    [[nodiscard]] QString chosen() const
+    {
+        return list()->currentIndex().data().toString().section(u' ', 0, 0);
+    }
+    [[nodiscard]] QModelIndex row(const QString& kind) const
+    {
+        return static_cast<const ExportFormatsModel*>(list()->model())->indexOf(kind);
+    }
+    void clickFormat(const QString& kind)
+    {
+        list()->scrollTo(row(kind));
+        QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, list()->visualRect(row(kind)).center());
+    }
+    void send(int number, const QString& layout, double value, const QString& command)
+    {
+        m_feed->send(TrialQueued{number, FakeFeed::layout(layout), command, {}, false, {}});
+        m_feed->send(TrialStarted{number, 1, {}, {}});
+        TrialEnded ended;
+        ended.number = number;
+        ended.state = TrialState::Finished;
+        ended.value = value;
+        m_feed->send(ended);
+    }
+    void openStudy(const PresetArguments& arguments = {})
+    {
+        m_feed = std::make_unique<FakeFeed>(m_folder.filePath(u"tune.mtune"_s));
+        StudyCreated created;
+        created.name = u"A study"_s;
+        created.preset = u"megatron"_s;
+        created.arguments = arguments;
+        created.command = u"torchrun pretrain_gpt.py --train-iters 5000"_s;
+        m_feed->send(created);
+        const QString command = u"torchrun pretrain_gpt.py --train-iters 5000 --micro-batch-size %1"_s;
+        send(0, u"tp=1 mbs=1"_s, 200, command.arg(1));
+        send(1, u"tp=1 mbs=4"_s, 300, command.arg(4));
+        send(2, u"tp=1 mbs=2"_s, 250, command.arg(2));
+        m_page->showStudy(m_feed.get());
+    }
+    /// Asks for a file as a person does; null: no dialog came.
+    QFileDialog* askForFile()
+    {
+        QTest::keyClick(m_page.get(), Qt::Key_S, Qt::ControlModifier);
+        return m_page->findChild<QFileDialog*>();
+    }
+    QString saveTo(const QString& path)
+    {
+        QSignalSpy message(m_page.get(), &ExportPage::messageRequested);
+        QTest::mouseClick(part<QPushButton>(u"exportSave"_s), Qt::LeftButton);
+        auto* dialog = m_page->findChild<QFileDialog*>();
+        if (dialog == nullptr)
+            return {};
+        Q_EMIT dialog->fileSelected(path);
+        delete dialog;
+        if (message.isEmpty())
+            message.wait(patientMs);
+        return message.isEmpty() ? QString() : message.first().first().toString();
+    }
+    static QByteArray contentsOf(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale::c());
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        QVERIFY(m_folder.isValid());
+        QDesktopServices::setUrlHandler(u"file"_s, this, "open");
+    }
+
+    void init()
+    {
+        m_page = std::make_unique<ExportPage>();
+        m_page->resize(1200, 700);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+
+    void cleanup()
+    {
+        m_page.reset();
+        m_feed.reset();
+    }
+
+public Q_SLOTS:
+    void open(const QUrl& url) { m_opened = url; }
+
+private Q_SLOTS:
+    void cleanupTestCase() { QDesktopServices::unsetUrlHandler(u"file"_s); }
+
+    void theBestCommandIsShownFirst()
+    {
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        QCOMPARE(chosen(), u"shell"_s);
+        QVERIFY2(preview().contains(u"--micro-batch-size 4"_s), qPrintable(preview()));
+        QVERIFY(part<QPlainTextEdit>(u"exportPreview"_s)->isReadOnly());
+    }
+
+    void everyFormatThatFitsIsPreviewedCopiedAndSaved()
+    {
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        int seen = 0;
+        const QList<ExportKind> kinds = static_cast<const ExportFormatsModel*>(list()->model())->kinds();
+        for (const ExportKind& kind : kinds) {
+            if (!row(kind.name).flags().testFlag(Qt::ItemIsEnabled))
+                continue;
+            clickFormat(kind.name);
+            QCOMPARE(chosen(), kind.name);
+            QTRY_VERIFY2_WITH_TIMEOUT(m_page->isReady(), qPrintable(kind.name), patientMs);
+            QVERIFY(!preview().isEmpty());
+            QTest::mouseClick(part<QPushButton>(u"exportCopy"_s), Qt::LeftButton);
+            const QString copied = QApplication::clipboard()->text();
+            QVERIFY2(preview().startsWith(copied.left(100).remove(u'\r')), qPrintable(kind.name));
+            const QString path = m_folder.filePath(u"each-"_s + kind.name);
+            QVERIFY(saveTo(path).contains(path));
+            QCOMPARE(QString::fromUtf8(contentsOf(path)).trimmed(), copied.trimmed());
+            QCOMPARE(QFileInfo(path).isExecutable(), kind.executable);
+            ++seen;
+        }
+        QVERIFY2(seen >= 7, qPrintable(QString::number(seen)));
+    }
+
+    void theKeyboardReachesFormatTrialCopyAndSave()
+    {
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        m_page->setFocus();
+        QVERIFY(list()->hasFocus());
+        QTest::keyClick(list(), Qt::Key_Down);
+        QCOMPARE(chosen(), u"script"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        QVERIFY(preview().startsWith(u"#!/bin/sh"_s));
+        auto* trial = part<QComboBox>(u"exportTrial"_s);
+        QCOMPARE(trial->count(), 4);
+        trial->setFocus();
+        QTest::keyClick(trial, Qt::Key_0);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_page->isReady() && preview().contains(u"--micro-batch-size 1"_s), patientMs);
+        QTest::keyClick(m_page.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(QApplication::clipboard()->text().contains(u"--micro-batch-size 1"_s));
+        QFileDialog* dialog = askForFile();
+        QVERIFY(dialog);
+        QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"tune-trial-0.sh"_s);
+        delete dialog;
+    }
+
+    void trialsAreOfferedByValueAndFollowTheStudy()
+    {
+        openStudy();
+        auto* trial = part<QComboBox>(u"exportTrial"_s);
+        const QAbstractItemModelTester tester(trial->model());
+        QTRY_COMPARE_WITH_TIMEOUT(trial->count(), 4, patientMs);
+        QVERIFY(trial->itemText(0).contains(u"trial 1"_s));
+        QVERIFY(trial->itemText(1).startsWith(u"1: 300"_s));
+        QVERIFY(trial->itemText(3).startsWith(u"0: 200"_s));
+        send(3, u"tp=2 mbs=4"_s, 400, u"torchrun pretrain_gpt.py --micro-batch-size 8"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(trial->count(), 5, patientMs);
+        QTRY_VERIFY_WITH_TIMEOUT(preview().contains(u"--micro-batch-size 8"_s), patientMs);
+    }
+
+    void theProductionVariantLeavesOutWhatMadeTheTrialShort()
+    {
+        openStudy({{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"64"_s}, {u"trial_iterations"_s, u"12"_s}});
+        QTRY_VERIFY_WITH_TIMEOUT(!preview().isEmpty(), patientMs);
+        auto* production = part<QCheckBox>(u"exportProduction"_s);
+        QVERIFY(production->isEnabled());
+        QTest::keyClick(production, Qt::Key_Space);
+        QVERIFY(production->isChecked());
+        QTRY_VERIFY2_WITH_TIMEOUT(m_page->isReady(), qPrintable(preview()), patientMs);
+        QVERIFY2(preview().contains(u"--train-iters 5000"_s), qPrintable(preview()));
+        QFileDialog* dialog = askForFile();
+        QVERIFY(dialog);
+        QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"tune-trial-1-production.sh"_s);
+        delete dialog;
+    }
+
+    void whatCannotBeChosenSaysWhy()
+    {
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        auto* production = part<QCheckBox>(u"exportProduction"_s);
+        QVERIFY(!production->isEnabled() && !production->toolTip().isEmpty());
+        const QModelIndex yaml = row(u"swift-yaml"_s);
+        QVERIFY(!yaml.flags().testFlag(Qt::ItemIsEnabled));
+        QVERIFY(yaml.data(Qt::ToolTipRole).toString().contains(u"ms-swift"_s));
+        const QString reason = yaml.data(ExportFormatsModel::ProblemRole).toString();
+        QVERIFY(!reason.isEmpty());
+        // The delegate gives the sentence its room.
+        QVERIFY(list()->visualRect(yaml).height() > list()->visualRect(row(u"shell"_s)).height());
+        clickFormat(u"swift-yaml"_s);
+        QCOMPARE(chosen(), u"shell"_s);
+        clickFormat(u"csv"_s);
+        auto* trial = part<QComboBox>(u"exportTrial"_s);
+        QVERIFY(!trial->isEnabled() && !trial->isHidden());
+    }
+
+    void aStudyWithoutAnyResultExportsItselfOnly()
+    {
+        m_feed = std::make_unique<FakeFeed>(m_folder.filePath(u"empty.mtune"_s));
+        m_feed->send(StudyCreated{});
+        m_page->showStudy(m_feed.get());
+        QTRY_VERIFY_WITH_TIMEOUT(!row(u"script"_s).flags().testFlag(Qt::ItemIsEnabled), patientMs);
+        QVERIFY(!preview().isEmpty());
+        auto* copy = part<QPushButton>(u"exportCopy"_s);
+        QVERIFY(!copy->isEnabled() && !copy->toolTip().isEmpty());
+        clickFormat(u"json"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        QVERIFY(copy->isEnabled());
+    }
+
+    void whatCannotBeWrittenIsOneSentence()
+    {
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        QVERIFY(saveTo(u"/nowhere/at/all.sh"_s).contains(u"/nowhere/at/all.sh"_s));
+        QVERIFY(saveTo(m_folder.path()).contains(u"folder"_s));
+        const QString locked = m_folder.filePath(u"locked"_s);
+        QVERIFY(QDir().mkpath(locked));
+        QFile::setPermissions(locked, QFile::ReadOwner | QFile::ExeOwner);
+        if (QFileInfo(locked).isWritable()) // root may write anywhere
+            return;
+        const QString said = saveTo(locked + u"/best.sh"_s);
+        QVERIFY2(said.contains(u"best.sh"_s) && !QFile::exists(locked + u"/best.sh"_s), qPrintable(said));
+    }
+
+    void aFileIsReplacedOnlyAfterAQuestion_data()
+    {
+        QTest::addColumn<bool>("replaces");
+        QTest::newRow("no") << false;
+        QTest::newRow("yes") << true;
+    }
+    void aFileIsReplacedOnlyAfterAQuestion()
+    {
+        QFETCH(bool, replaces);
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        const QString path = m_folder.filePath(u"precious.sh"_s);
+        QFile precious(path);
+        QVERIFY(precious.open(QIODevice::WriteOnly));
+        precious.write("mine");
+        precious.close();
+        QFileDialog* dialog = askForFile();
+        QVERIFY(dialog);
+        Q_EMIT dialog->fileSelected(path);
+        delete dialog;
+        auto* question = m_page->findChild<QMessageBox*>();
+        QVERIFY(question);
+        QCOMPARE(contentsOf(path), "mine");
+        if (!replaces) {
+            QTest::keyClick(question, Qt::Key_Escape);
+            QCOMPARE(contentsOf(path), "mine");
+            return;
+        }
+        QPushButton* replace = nullptr;
+        for (QAbstractButton* button : question->buttons()) {
+            if (question->buttonRole(button) == QMessageBox::DestructiveRole)
+                replace = qobject_cast<QPushButton*>(button);
+        }
+        QVERIFY(replace);
+        QTest::mouseClick(replace, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(contentsOf(path).contains("--micro-batch-size 4"), patientMs);
+    }
+
+    void aStudyIsNeverReplacedByItsExport()
+    {
+        openStudy();
+        QFile study(m_feed->path());
+        QVERIFY(study.open(QIODevice::WriteOnly));
+        study.write("events");
+        study.close();
+        const Result<void> saved = saveExport(m_feed->path(), m_feed->path(), "text", false);
+        QVERIFY(!saved);
+        QCOMPARE(contentsOf(m_feed->path()), "events");
+    }
+
+    void withoutAClipboardItIsSaid()
+    {
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        m_page->setClipboard([](const QString&) { return false; });
+        QSignalSpy message(m_page.get(), &ExportPage::messageRequested);
+        QTest::keyClick(part<QPushButton>(u"exportCopy"_s), Qt::Key_Space);
+        QCOMPARE(message.size(), 1);
+        QVERIFY(message.first().first().toString().contains(u"clipboard did not take"_s));
+    }
+
+    void whatIsDraggedOutIsTheText()
+    {
+        openStudy();
+        auto* handle = m_page->findChild<DragHandle*>();
+        QVERIFY(!handle->dragged()); // nothing is there yet
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        const std::unique_ptr<QMimeData> data = handle->dragged();
+        QVERIFY(data && data->hasText());
+        QVERIFY(data->text().contains(u"--micro-batch-size 4"_s));
+        QVERIFY(!data->text().endsWith(u'\n'));
+    }
+
+    void aLongTextIsShownByItsBeginningAndSavedWhole()
+    {
+        openStudy();
+        for (int number = 3; number < 600; ++number)
+            send(number, u"tp=1 mbs=1"_s, 100, u"train "_s + QString(600, u'x'));
+        clickFormat(u"json"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        auto* bound = part<QLabel>(u"exportBound"_s);
+        QVERIFY(bound->isVisible() && !bound->text().isEmpty());
+        QVERIFY(preview().size() <= exportPreviewLimit);
+        QVERIFY(!preview().isEmpty());
+        const QString path = m_folder.filePath(u"long.json"_s);
+        QVERIFY(saveTo(path).contains(path));
+        QVERIFY(contentsOf(path).size() > exportPreviewLimit);
+    }
+
+    void theReportOpensInTheBrowserOnDemand()
+    {
+        openStudy();
+        auto* browse = part<QPushButton>(u"exportBrowse"_s);
+        QVERIFY(!browse->isVisible());
+        clickFormat(u"html"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        QVERIFY(m_opened.isEmpty());
+        QTest::mouseClick(browse, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_opened.isEmpty(), patientMs);
+        QVERIFY(contentsOf(m_opened.toLocalFile()).contains("<svg"));
+    }
+
+    void aStudyThatGoesAwayLeavesNothingToCopy()
+    {
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        m_feed.reset();
+        QVERIFY(!m_page->isReady());
+        QVERIFY(!part<QPushButton>(u"exportSave"_s)->isEnabled());
+        m_page->copy();
+        m_page->saveAs();
+    }
+
+    void everyPartHasANameForScreenReaders()
+    {
+        openStudy();
+        for (const QWidget* widget : m_page->findChildren<QWidget*>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible())
+                continue;
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            const bool isNamed = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+            QVERIFY2(isNamed, widget->metaObject()->className());
+        }
+    }
+
+    void formatsAreAProperModel()
+    {
+        ExportFormatsModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.setProblems({{u"script"_s, u"Not today."_s}});
+        QVERIFY(!model.indexOf(u"script"_s).flags().testFlag(Qt::ItemIsEnabled));
+        QVERIFY(!model.indexOf(u"no such"_s).isValid());
+    }
+};
+
+QTEST_MAIN(TestExportPage)
+#include "tst_exportpage.moc"

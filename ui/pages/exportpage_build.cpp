@@ -1,0 +1,190 @@
+// What stands where on the page Export.
+#include "ui/models/exportformatsmodel.h"
+#include "ui/models/exporttrialsmodel.h"
+#include "ui/pages/exportpage.h"
+#include "ui/widgets/commandeditor.h"
+#include "ui/widgets/draghandle.h"
+#include "ui/widgets/exportdelegate.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/primarybutton.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QListView>
+#include <QPlainTextEdit>
+#include <QTemporaryDir>
+
+namespace megatune {
+
+namespace {
+
+constexpr int exportLeftWidth = 400;
+
+QuietLabel* plainNote(const QString& name, QWidget* parent)
+{
+    auto* note = new QuietLabel({}, parent);
+    note->setTextFormat(Qt::PlainText);
+    note->setAccessibleName(name);
+    note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    note->hide();
+    return note;
+}
+
+} // namespace
+
+ExportPage::ExportPage(QWidget* parent)
+    : QWidget(parent)
+    , m_formats(std::make_unique<ExportFormatsModel>())
+    , m_trials(std::make_unique<ExportTrialsModel>())
+    , m_putIntoClipboard(putIntoClipboard)
+{
+    setAccessibleName(tr("Export"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(look::edge, look::group, look::edge, look::group);
+    column->setSpacing(look::group);
+    auto* top = new QHBoxLayout;
+    top->setSpacing(look::related);
+    m_title = new SectionLabel({}, this);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setMinimumWidth(1);
+    auto* back = new QPushButton(tr("&Back to the trials"), this);
+    back->setObjectName(QStringLiteral("backToTrials"));
+    back->setToolTip(tr("Charts, trials and logs of this study (Ctrl+E)"));
+    connect(back, &QPushButton::clicked, this, &ExportPage::backRequested);
+    top->addWidget(m_title, 1);
+    top->addWidget(back);
+    column->addLayout(top);
+    auto* parts = new QHBoxLayout;
+    parts->setSpacing(look::edge);
+    parts->addWidget(buildLeft());
+    parts->addWidget(buildRight(), 1);
+    column->addLayout(parts, 1);
+    connectParts();
+    refreshChoice();
+    refreshButtons();
+}
+
+ExportPage::~ExportPage()
+{
+    // They look at the models, which go first otherwise.
+    delete m_list;
+    delete m_trial;
+}
+
+QWidget* ExportPage::buildLeft()
+{
+    auto* left = new QWidget(this);
+    left->setFixedWidth(exportLeftWidth);
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related);
+    column->addWidget(buildChoice());
+    m_list = new QListView(left);
+    m_list->setObjectName(QStringLiteral("exportFormats"));
+    m_list->setAccessibleName(tr("Formats"));
+    m_list->setModel(m_formats.get());
+    m_list->setItemDelegate(new ExportDelegate(m_list));
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setCurrentIndex(m_formats->indexOf(QStringLiteral("shell")));
+    column->addWidget(m_list, 1);
+    setFocusProxy(m_list);
+    return left;
+}
+
+QWidget* ExportPage::buildChoice()
+{
+    auto* choice = new QWidget(this);
+    auto* column = new QVBoxLayout(choice);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::related);
+    auto* label = new QLabel(tr("&Trial"), choice);
+    m_trial = new QComboBox(choice);
+    m_trial->setObjectName(QStringLiteral("exportTrial"));
+    m_trial->setAccessibleName(tr("Trial"));
+    m_trial->setToolTip(tr("The best one, whichever that is, or another one: type its number."));
+    // Of 100,000 trials nobody measures every text.
+    m_trial->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_trial->setMinimumContentsLength(16);
+    auto* view = new QListView(m_trial);
+    view->setUniformItemSizes(true);
+    view->setAccessibleName(tr("Trials with a command"));
+    m_trial->setView(view);
+    m_trial->setModel(m_trials.get());
+    label->setBuddy(m_trial);
+    row->addWidget(label);
+    row->addWidget(m_trial, 1);
+    column->addLayout(row);
+    m_production = new QCheckBox(tr("For &production: without what only made the trial short"), choice);
+    m_production->setObjectName(QStringLiteral("exportProduction"));
+    m_production->setAccessibleName(tr("For production"));
+    column->addWidget(m_production);
+    m_choiceNote = plainNote(tr("Why there is nothing to choose"), choice);
+    column->addWidget(m_choiceNote);
+    return choice;
+}
+
+QWidget* ExportPage::buildRight()
+{
+    auto* right = new QWidget(this);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related);
+    m_name = new SectionLabel({}, right);
+    m_name->setTextFormat(Qt::PlainText);
+    m_name->setMinimumWidth(1);
+    column->addWidget(m_name);
+    m_remarks = plainNote(tr("What to do before it is used"), right);
+    m_remarks->setObjectName(QStringLiteral("exportRemarks"));
+    column->addWidget(m_remarks);
+    m_preview = new QPlainTextEdit(right);
+    m_preview->setObjectName(QStringLiteral("exportPreview"));
+    m_preview->setAccessibleName(tr("Preview"));
+    m_preview->setReadOnly(true);
+    m_preview->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_preview->setTabChangesFocus(true);
+    m_preview->setUndoRedoEnabled(false);
+    m_preview->setFont(commandFont());
+    m_preview->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    m_preview->document()->setDocumentMargin(look::related);
+    column->addWidget(m_preview, 1);
+    m_bound = plainNote(tr("How much the preview shows"), right);
+    m_bound->setObjectName(QStringLiteral("exportBound"));
+    column->addWidget(m_bound);
+    column->addWidget(buildButtons());
+    return right;
+}
+
+QWidget* ExportPage::buildButtons()
+{
+    auto* buttons = new QWidget(this);
+    auto* row = new QHBoxLayout(buttons);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(look::related);
+    m_handle = new DragHandle(tr("Drag it from here"), buttons);
+    m_handle->setObjectName(QStringLiteral("exportDrag"));
+    m_handle->setAccessibleName(tr("Drag the text out of the window"));
+    m_handle->setToolTip(tr("Drops the whole text into another window, as Copy and Paste would."));
+    m_browse = new QPushButton(tr("&Open in the browser"), buttons);
+    m_browse->setObjectName(QStringLiteral("exportBrowse"));
+    m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("&Copy"), buttons);
+    m_copy->setObjectName(QStringLiteral("exportCopy"));
+    m_save = new PrimaryButton(tr("&Save as\u2026"), buttons);
+    m_save->setObjectName(QStringLiteral("exportSave"));
+    m_copy->setMinimumHeight(m_save->minimumHeight());
+    m_browse->setMinimumHeight(m_save->minimumHeight());
+    row->addWidget(m_handle);
+    row->addStretch(1);
+    row->addWidget(m_browse);
+    row->addWidget(m_copy);
+    row->addWidget(m_save);
+    return buttons;
+}
+
+} // namespace megatune
