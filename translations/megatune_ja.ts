@@ -4679,6 +4679,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>StudyExportText</name>
+    <message>
+        <source>%1 is a folder; choose the name of a file.</source>
+        <translation>%1 はフォルダです。ファイル名を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is the study itself; choose another name.</source>
+        <translation>%1 はスタディ自体です。別の名前を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2); choose another place.</source>
+        <translation>%1 に書き込めません (%2)。別の場所を指定してください。</translation>
+    </message>
+</context>
+<context>
     <name>StudyFileText</name>
     <message>
         <source>There is no study file %1; check its name and folder.</source>
@@ -5781,6 +5796,189 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ExportFormatsModel</name>
+    <message>
+        <source>The trial&apos;s command</source>
+        <translation>トライアルのコマンド</translation>
+    </message>
+    <message>
+        <source>The whole study</source>
+        <translation>スタディ全体</translation>
+    </message>
+    <message>
+        <source>%1 (.%2)</source>
+        <comment>format, suffix of its files</comment>
+        <translation>%1 (.%2)</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ExportPage</name>
+    <message>
+        <source>Export of %1</source>
+        <translation>%1 のエクスポート</translation>
+    </message>
+    <message>
+        <source>This is the beginning, %1 of %2; Copy and Save as have all of it.</source>
+        <translation>先頭の %1 (全体 %2) を表示しています。コピーと保存は全体が対象です。</translation>
+    </message>
+    <message>
+        <source>No study is open.</source>
+        <translation>開いているスタディがありません。</translation>
+    </message>
+    <message>
+        <source>%1 is of the whole study: there is no trial to choose.</source>
+        <translation>%1 はスタディ全体の形式です。トライアルは選択できません。</translation>
+    </message>
+    <message>
+        <source>The trials ran the command at its full length: production is the same.</source>
+        <translation>トライアルはコマンドを短縮せずに実行しました。本番用も同じです。</translation>
+    </message>
+    <message>
+        <source>The text is being made.</source>
+        <translation>テキストを作成中です。</translation>
+    </message>
+    <message>
+        <source>The whole text, into the clipboard (Ctrl+Shift+C)</source>
+        <translation>テキスト全体をクリップボードへ (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <source>Into a file (Ctrl+S)</source>
+        <translation>ファイルへ (Ctrl+S)</translation>
+    </message>
+    <message>
+        <source>The page as a browser shows it</source>
+        <translation>ブラウザでの表示</translation>
+    </message>
+    <message>
+        <source>Drops the whole text into another window, as Copy and Paste would.</source>
+        <translation>コピーと貼り付けのように、テキスト全体を別のウィンドウにドロップします。</translation>
+    </message>
+    <message>
+        <source>The clipboard did not take it; save it as a file, or drag it into the other window.</source>
+        <translation>クリップボードにコピーできませんでした。ファイルに保存するか、別のウィンドウへドラッグしてください。</translation>
+    </message>
+    <message>
+        <source>%1 is in the clipboard.</source>
+        <translation>%1 をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>名前を付けて保存</translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation>ファイルを置き換えますか?</translation>
+    </message>
+    <message>
+        <source>%1 is there already. What stands in it is lost when it is replaced.</source>
+        <translation>%1 は既にあります。置き換えると現在の内容は失われます。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>No browser could be started; save the page and open it yourself.</source>
+        <translation>ブラウザを起動できませんでした。ページを保存して開いてください。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the trials</source>
+        <translation>トライアルに戻る(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Charts, trials and logs of this study (Ctrl+E)</source>
+        <translation>このスタディのグラフ、トライアル、ログ (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>Formats</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>&amp;Trial</source>
+        <translation>トライアル(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>The best one, whichever that is, or another one: type its number.</source>
+        <translation>常にその時点の最良のもの、または別のトライアル (番号を入力)。</translation>
+    </message>
+    <message>
+        <source>Trials with a command</source>
+        <translation>コマンドのあるトライアル</translation>
+    </message>
+    <message>
+        <source>For &amp;production: without what only made the trial short</source>
+        <translation>本番用: トライアルの短縮だけのための指定を除く(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For production</source>
+        <translation>本番用</translation>
+    </message>
+    <message>
+        <source>Why there is nothing to choose</source>
+        <translation>選択できない理由</translation>
+    </message>
+    <message>
+        <source>What to do before it is used</source>
+        <translation>使う前に必要なこと</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>How much the preview shows</source>
+        <translation>プレビューに表示されている範囲</translation>
+    </message>
+    <message>
+        <source>Drag it from here</source>
+        <translation>ここからドラッグ</translation>
+    </message>
+    <message>
+        <source>Drag the text out of the window</source>
+        <translation>テキストをウィンドウの外へドラッグ</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the browser</source>
+        <translation>ブラウザで開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>名前を付けて保存(&amp;S)…</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ExportTrialsModel</name>
+    <message>
+        <source>The best: trial %1</source>
+        <translation>最良: トライアル %1</translation>
+    </message>
+    <message>
+        <source>The best: none yet</source>
+        <translation>最良: まだありません</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <comment>number, value, layout</comment>
+        <translation>%1: %2、%3</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuFill</name>
     <message>
         <source>this machine</source>
@@ -6703,6 +6901,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>Folder of studies</source>
         <translation>スタディのフォルダ</translation>
     </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>エクスポート(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>An export is of one study: open one, or choose its tab.</source>
+        <translation>エクスポートの対象は 1 つのスタディです。スタディを開くか、そのタブを選択してください。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -7137,10 +7343,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>停止(&amp;T)</translation>
     </message>
     <message>
-        <source>E&amp;xport</source>
-        <translation>エクスポート(&amp;X)</translation>
-    </message>
-    <message>
         <source>Best value</source>
         <translation>最良の値</translation>
     </message>
@@ -7246,6 +7448,26 @@ Without a display, megatune-cli does the same work.</source>
         <source>Why the study ended, or what trials wait for</source>
         <translation>スタディが終わった理由、またはトライアルの待機理由</translation>
     </message>
+    <message>
+        <source>Copy best command</source>
+        <translation>最良のコマンドをコピー</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>エクスポート(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Commands and the study in other formats, to read, copy and save (Ctrl+E)</source>
+        <translation>コマンドとスタディを他の形式で表示、コピー、保存 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>Into the clipboard (Ctrl+Shift+C)</source>
+        <translation>クリップボードへ (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <source>There is no best command yet: no trial has finished.</source>
+        <translation>最良のコマンドはまだありません。完了したトライアルがありません。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -7322,43 +7544,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>トライアル</translation>
     </message>
     <message>
-        <source>&amp;Copy best command</source>
-        <translation>最良のコマンドをコピー(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Save &amp;best trial</source>
-        <translation>最良のトライアルを保存(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Copy command of &amp;trial %1</source>
-        <translation>トライアル %1 のコマンドをコピー(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Save tr&amp;ial %1</source>
-        <translation>トライアル %1 を保存(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Save &amp;study</source>
-        <translation>スタディを保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>%1 (.%2): %3…</source>
-        <comment>form, suffix, what it is</comment>
-        <translation>%1 (.%2): %3…</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>名前を付けて保存</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 に書き込めませんでした: %2。</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>%1 として保存しました。</translation>
-    </message>
-    <message>
         <source>There is no best command yet: no trial has finished.</source>
         <translation>最良のコマンドはまだありません。完了したトライアルがありません。</translation>
     </message>
@@ -7375,12 +7560,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>すべての語に一致するものを表示: tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、または任意のテキスト。</translation>
     </message>
     <message>
-        <source>Copy best command for &amp;production</source>
-        <translation>最良のコマンドを本番用にコピー(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Save best trial &amp;for production</source>
-        <translation>最良のトライアルを本番用に保存(&amp;F)</translation>
+        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
+        <translation>コマンドをクリップボードにコピーできませんでした。エクスポートで保存またはドラッグできます。</translation>
     </message>
 </context>
 <context>

@@ -4679,6 +4679,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>StudyExportText</name>
+    <message>
+        <source>%1 is a folder; choose the name of a file.</source>
+        <translation>%1 是目录；请选择文件名。</translation>
+    </message>
+    <message>
+        <source>%1 is the study itself; choose another name.</source>
+        <translation>%1 是研究文件本身；请选择其他名称。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2); choose another place.</source>
+        <translation>无法写入 %1（%2）；请选择其他位置。</translation>
+    </message>
+</context>
+<context>
     <name>StudyFileText</name>
     <message>
         <source>There is no study file %1; check its name and folder.</source>
@@ -5781,6 +5796,189 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ExportFormatsModel</name>
+    <message>
+        <source>The trial&apos;s command</source>
+        <translation>试验的命令</translation>
+    </message>
+    <message>
+        <source>The whole study</source>
+        <translation>整个研究</translation>
+    </message>
+    <message>
+        <source>%1 (.%2)</source>
+        <comment>format, suffix of its files</comment>
+        <translation>%1 (.%2)</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ExportPage</name>
+    <message>
+        <source>Export of %1</source>
+        <translation>导出 %1</translation>
+    </message>
+    <message>
+        <source>This is the beginning, %1 of %2; Copy and Save as have all of it.</source>
+        <translation>此处仅显示开头的 %1（共 %2）；复制和另存为包含全部内容。</translation>
+    </message>
+    <message>
+        <source>No study is open.</source>
+        <translation>没有打开的研究。</translation>
+    </message>
+    <message>
+        <source>%1 is of the whole study: there is no trial to choose.</source>
+        <translation>%1 针对整个研究：无需选择试验。</translation>
+    </message>
+    <message>
+        <source>The trials ran the command at its full length: production is the same.</source>
+        <translation>试验按完整长度运行了命令：用于生产的命令相同。</translation>
+    </message>
+    <message>
+        <source>The text is being made.</source>
+        <translation>正在生成文本。</translation>
+    </message>
+    <message>
+        <source>The whole text, into the clipboard (Ctrl+Shift+C)</source>
+        <translation>将全部文本复制到剪贴板 (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <source>Into a file (Ctrl+S)</source>
+        <translation>保存到文件 (Ctrl+S)</translation>
+    </message>
+    <message>
+        <source>The page as a browser shows it</source>
+        <translation>在浏览器中显示的页面</translation>
+    </message>
+    <message>
+        <source>Drops the whole text into another window, as Copy and Paste would.</source>
+        <translation>将全部文本放到其他窗口，与复制粘贴相同。</translation>
+    </message>
+    <message>
+        <source>The clipboard did not take it; save it as a file, or drag it into the other window.</source>
+        <translation>剪贴板未能接收；请保存为文件，或拖到其他窗口。</translation>
+    </message>
+    <message>
+        <source>%1 is in the clipboard.</source>
+        <translation>%1 已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation>替换文件？</translation>
+    </message>
+    <message>
+        <source>%1 is there already. What stands in it is lost when it is replaced.</source>
+        <translation>%1 已存在。替换后其中的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>No browser could be started; save the page and open it yourself.</source>
+        <translation>无法启动浏览器；请保存页面后自行打开。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the trials</source>
+        <translation>返回试验(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Charts, trials and logs of this study (Ctrl+E)</source>
+        <translation>此研究的图表、试验和日志 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>Formats</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>&amp;Trial</source>
+        <translation>试验(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>The best one, whichever that is, or another one: type its number.</source>
+        <translation>始终为当前最优的试验，或输入编号选择其他试验。</translation>
+    </message>
+    <message>
+        <source>Trials with a command</source>
+        <translation>有命令的试验</translation>
+    </message>
+    <message>
+        <source>For &amp;production: without what only made the trial short</source>
+        <translation>用于生产：去除仅为缩短试验而加的选项(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For production</source>
+        <translation>用于生产</translation>
+    </message>
+    <message>
+        <source>Why there is nothing to choose</source>
+        <translation>无法选择的原因</translation>
+    </message>
+    <message>
+        <source>What to do before it is used</source>
+        <translation>使用前要做的事</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>How much the preview shows</source>
+        <translation>预览显示的范围</translation>
+    </message>
+    <message>
+        <source>Drag it from here</source>
+        <translation>从此处拖出</translation>
+    </message>
+    <message>
+        <source>Drag the text out of the window</source>
+        <translation>将文本拖出窗口</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the browser</source>
+        <translation>在浏览器中打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ExportTrialsModel</name>
+    <message>
+        <source>The best: trial %1</source>
+        <translation>最优：试验 %1</translation>
+    </message>
+    <message>
+        <source>The best: none yet</source>
+        <translation>最优：尚无</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <comment>number, value, layout</comment>
+        <translation>%1：%2，%3</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuFill</name>
     <message>
         <source>this machine</source>
@@ -6703,6 +6901,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>Folder of studies</source>
         <translation>研究目录</translation>
     </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>An export is of one study: open one, or choose its tab.</source>
+        <translation>导出针对一个研究：请打开研究，或选择其标签页。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -7137,10 +7343,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>停止(&amp;T)</translation>
     </message>
     <message>
-        <source>E&amp;xport</source>
-        <translation>导出(&amp;X)</translation>
-    </message>
-    <message>
         <source>Best value</source>
         <translation>最优值</translation>
     </message>
@@ -7246,6 +7448,26 @@ Without a display, megatune-cli does the same work.</source>
         <source>Why the study ended, or what trials wait for</source>
         <translation>研究结束的原因，或试验在等待什么</translation>
     </message>
+    <message>
+        <source>Copy best command</source>
+        <translation>复制最优命令</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Commands and the study in other formats, to read, copy and save (Ctrl+E)</source>
+        <translation>以其他格式查看、复制和保存命令与研究 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>Into the clipboard (Ctrl+Shift+C)</source>
+        <translation>复制到剪贴板 (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <source>There is no best command yet: no trial has finished.</source>
+        <translation>还没有最优命令：尚无试验完成。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -7322,43 +7544,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>试验</translation>
     </message>
     <message>
-        <source>&amp;Copy best command</source>
-        <translation>复制最优命令(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Save &amp;best trial</source>
-        <translation>保存最优试验(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Copy command of &amp;trial %1</source>
-        <translation>复制试验 %1 的命令(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Save tr&amp;ial %1</source>
-        <translation>保存试验 %1(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Save &amp;study</source>
-        <translation>保存研究(&amp;S)</translation>
-    </message>
-    <message>
-        <source>%1 (.%2): %3…</source>
-        <comment>form, suffix, what it is</comment>
-        <translation>%1 (.%2)：%3…</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>另存为</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
         <source>There is no best command yet: no trial has finished.</source>
         <translation>还没有最优命令：没有已完成的试验。</translation>
     </message>
@@ -7375,12 +7560,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>所有条件须同时满足：tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes，或任意文本。</translation>
     </message>
     <message>
-        <source>Copy best command for &amp;production</source>
-        <translation>复制用于生产的最优命令(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Save best trial &amp;for production</source>
-        <translation>保存用于生产的最优试验(&amp;F)</translation>
+        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
+        <translation>剪贴板未能接收命令；可在导出中保存或拖出。</translation>
     </message>
 </context>
 <context>

@@ -1,3 +1,6 @@
+#include "core/model/modellocator.h"
+#include "core/preset/preset.h"
+#include "core/study/trialcommand.h"
 #include "tests/support/fakefeed.h"
 #include "ui/models/exportformatsmodel.h"
 #include "ui/models/exporttrialsmodel.h"
@@ -16,6 +19,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QProcessEnvironment>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -216,6 +220,16 @@ private Q_SLOTS:
     void theProductionVariantLeavesOutWhatMadeTheTrialShort()
     {
         openStudy({{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"64"_s}, {u"trial_iterations"_s, u"12"_s}});
+        // A command as a study records it: what the preset makes of the study's own.
+        const PresetArguments arguments = m_feed->state().header().arguments;
+        const Result<PresetPtr> preset =
+            configurePreset(u"megatron"_s, arguments, ModelLocator(QProcessEnvironment()));
+        QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
+        const Result<EditedCommand> tried =
+            trialCommand(**preset, m_feed->state().header().command, FakeFeed::layout(u"tp=2 mbs=4"_s));
+        QVERIFY(tried && !tried->text.contains(u"--train-iters 5000"_s));
+        send(3, u"tp=2 mbs=4"_s, 400, tried->text);
+        m_page->chooseTrial(std::nullopt);
         QTRY_VERIFY_WITH_TIMEOUT(!preview().isEmpty(), patientMs);
         auto* production = part<QCheckBox>(u"exportProduction"_s);
         QVERIFY(production->isEnabled());
@@ -225,7 +239,7 @@ private Q_SLOTS:
         QVERIFY2(preview().contains(u"--train-iters 5000"_s), qPrintable(preview()));
         QFileDialog* dialog = askForFile();
         QVERIFY(dialog);
-        QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"tune-trial-1-production.sh"_s);
+        QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"tune-trial-3-production.sh"_s);
         delete dialog;
     }
 
