@@ -227,7 +227,7 @@ private Q_SLOTS:
         QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
         const Result<EditedCommand> tried =
             trialCommand(**preset, m_feed->state().header().command, FakeFeed::layout(u"tp=2 mbs=4"_s));
-        QVERIFY(tried && !tried->text.contains(u"--train-iters 5000"_s));
+        QVERIFY(tried && tried->text.contains(u"--exit-interval 12"_s));
         send(3, u"tp=2 mbs=4"_s, 400, tried->text);
         m_page->chooseTrial(std::nullopt);
         QTRY_VERIFY_WITH_TIMEOUT(!preview().isEmpty(), patientMs);
@@ -237,6 +237,7 @@ private Q_SLOTS:
         QVERIFY(production->isChecked());
         QTRY_VERIFY2_WITH_TIMEOUT(m_page->isReady(), qPrintable(preview()), patientMs);
         QVERIFY2(preview().contains(u"--train-iters 5000"_s), qPrintable(preview()));
+        QVERIFY2(!preview().contains(u"--exit-interval"_s), qPrintable(preview()));
         QFileDialog* dialog = askForFile();
         QVERIFY(dialog);
         QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"tune-trial-3-production.sh"_s);
@@ -283,6 +284,12 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
         QVERIFY(saveTo(u"/nowhere/at/all.sh"_s).contains(u"/nowhere/at/all.sh"_s));
         QVERIFY(saveTo(m_folder.path()).contains(u"folder"_s));
+        // Not even root writes there.
+        const QString readOnly = saveTo(u"/proc/best.sh"_s);
+        QVERIFY2(readOnly.contains(u"/proc/best.sh cannot be written"_s), qPrintable(readOnly));
+        QVERIFY(m_page->isReady()); // nothing is lost: another place can be chosen
+        const Result<void> kept = saveExport(u"/proc/version"_s, m_feed->path(), "text", false);
+        QVERIFY(!kept && kept.error().sentence.contains(u"/proc/version"_s));
         const QString locked = m_folder.filePath(u"locked"_s);
         QVERIFY(QDir().mkpath(locked));
         QFile::setPermissions(locked, QFile::ReadOwner | QFile::ExeOwner);
