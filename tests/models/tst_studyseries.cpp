@@ -39,6 +39,47 @@ private Q_SLOTS:
         QVERIFY(std::isnan(series.trials().at(4).value));
     }
 
+    void theFilterFollowsABestThatComesLater()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        StudySeries series;
+        series.setFeed(&feed);
+        const auto shown = [&series] {
+            QList<int> numbers;
+            for (int number = 0; number < series.trials().size(); ++number) {
+                if (!series.trials().at(number).leftOut)
+                    numbers.append(number);
+            }
+            return numbers;
+        };
+        feed.finish(0, FakeFeed::layout(u"tp=2"_s), 10);
+        feed.finish(1, FakeFeed::layout(u"tp=4"_s), 5);
+        series.setFilter(TrialFilter::parse(u"best:yes"_s, {u"tp"_s}));
+        QCOMPARE(shown(), QList<int>{0});
+        feed.finish(2, FakeFeed::layout(u"tp=8"_s), 20);
+        QCOMPARE(shown(), QList<int>{2});
+        series.setFilter(TrialFilter::parse(u"best:no"_s, {u"tp"_s}));
+        feed.finish(3, FakeFeed::layout(u"tp=1"_s), 30);
+        QCOMPARE(shown(), (QList<int>{0, 1, 2}));
+    }
+
+    void theFilterFollowsAStarAndANote()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        StudySeries series;
+        series.setFeed(&feed);
+        feed.finish(0, FakeFeed::layout(u"tp=2"_s), 10);
+        series.setFilter(TrialFilter::parse(u"star:yes the-safe-one"_s, {u"tp"_s}));
+        feed.send(StarSet{0, true});
+        QVERIFY(series.trials().at(0).leftOut);
+        feed.send(NoteSet{0, u"the-safe-one"_s});
+        QVERIFY(!series.trials().at(0).leftOut);
+        feed.send(NoteSet{std::nullopt, u"of the study"_s});
+        QVERIFY(!series.trials().at(0).leftOut);
+    }
+
     void theExpectedMemoryIsCalibratedByTheTrials()
     {
         const QTemporaryDir home;

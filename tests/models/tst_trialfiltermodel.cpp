@@ -92,6 +92,33 @@ private Q_SLOTS:
         QCOMPARE(found, numbers);
     }
 
+    void bestFollowsATrialThatIsBetterLater()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        TrialTableModel trials;
+        trials.setFeed(&feed);
+        TrialFilterModel model(&trials);
+        QAbstractItemModelTester tester(&model);
+        model.setFilterText(u"best:yes"_s);
+        feed.begin(0, FakeFeed::layout(u"tp=2"_s));
+        feed.finish(1, FakeFeed::layout(u"tp=4"_s), 5);
+        trials.flush();
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(model.numberAt(0), 1);
+        TrialEnded ended;
+        ended.state = TrialState::Finished;
+        ended.value = 12;
+        feed.send(ended);
+        trials.flush();
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(model.numberAt(0), 0);
+        feed.finish(2, FakeFeed::layout(u"tp=8"_s), 20);
+        trials.flush();
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(model.numberAt(0), 2);
+    }
+
     void anUnknownNameIsNamedWithTheNearestOne()
     {
         TrialTableModel trials;

@@ -112,6 +112,18 @@ bool StudySeries::isLeftOut(int number) const
     return trial && !m_filter.matches(*trial, number == best());
 }
 
+/// "best:no" holds for a trial until another one is better.
+void StudySeries::followBest()
+{
+    const int before = std::exchange(m_best, best());
+    if (before == m_best)
+        return;
+    for (const int number : {before, m_best}) {
+        if (number >= 0 && number < m_trials.size())
+            m_trials[number].leftOut = isLeftOut(number);
+    }
+}
+
 void StudySeries::calibrate()
 {
     m_calibrateSoon.stop();
@@ -165,6 +177,7 @@ void StudySeries::rebuild()
         for (int number = 0; number < trials.size(); ++number)
             update(number);
     }
+    m_best = best();
     calibrate();
     expectAll();
     m_bestSoFarIsOld = true;
@@ -227,10 +240,15 @@ void StudySeries::apply(const StudyEvent& event)
         m_bestSoFarIsOld = true;
         if (m_preset && m_preset->estimator() && !m_calibrateSoon.isActive())
             m_calibrateSoon.start();
-    } else {
-        return;
+    } else if (const auto* note = std::get_if<NoteSet>(&event.data)) {
+        number = note->number.value_or(-1); // the filter looks for notes and stars, too
+    } else if (const auto* star = std::get_if<StarSet>(&event.data)) {
+        number = star->number.value_or(-1);
     }
+    if (number < 0)
+        return;
     update(number);
+    followBest();
     Q_EMIT trialsChanged();
     Q_EMIT iterationsChanged(number);
 }

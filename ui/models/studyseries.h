@@ -79,6 +79,7 @@ private:
     void apply(const StudyEvent& event);
     void update(int number);
     [[nodiscard]] bool isLeftOut(int number) const;
+    void followBest();
     void addLivePoint(int number, const IterationPoint& point);
     void learnCapacity(const Trial& trial);
     void calibrate();
@@ -98,6 +99,7 @@ private:
     mutable QList<QPointF> m_bestSoFar;
     mutable bool m_bestSoFarIsOld = false;
     QHash<int, std::shared_ptr<Live>> m_live;
+    int m_best = -1; ///< as leftOut knows it
 };
 
 /// At most two points a column: the smallest and the largest of each of `columns` equal parts of

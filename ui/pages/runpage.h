@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class ChartPictures;
 class QLabel;
 class QLineEdit;
 class QSplitter;
@@ -17,6 +18,7 @@ class QStackedWidget;
 
 namespace megatune {
 
+class ChartPictures;
 class IterationsChart;
 class LogView;
 class MemoryChart;
@@ -102,6 +104,7 @@ private:
     void showFilterState();
     void findByKey();
 
+    ChartPictures* m_pictures;
     QHash<const QObject*, View> m_views;
     QPointer<StudyFeed> m_feed;
     QPointer<StudyController> m_controller;
