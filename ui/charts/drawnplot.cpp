@@ -1,6 +1,5 @@
 #include "ui/charts/drawnplot.h"
 
-#include "ui/charts/chartpictures.h"
 #include "ui/widgets/look.h"
 
 #include <QHelpEvent>
@@ -25,7 +24,7 @@ void DrawnPlot::paintEvent(QPaintEvent* event)
     painter.fillRect(rect(), palette().base());
     painter.setRenderHint(QPainter::Antialiasing);
     draw(painter);
-    if (hasFocus() && !isPictured(*this)) {
+    if (hasFocus()) {
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setPen(QPen(look::accent(palette()), 1));
         painter.setBrush(Qt::NoBrush);

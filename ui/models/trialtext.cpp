@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QLocale>
 
 namespace megatune {
@@ -213,12 +212,6 @@ QString trialToolTip(const StudyState& state, int number)
     if (trial->failure && !trial->failure->hint.isEmpty())
         text += u"<br>"_qs % trial->failure->hint.toHtmlEscaped();
     return text;
-}
-
-QString studyTitle(const StudyState& state, const QString& path)
-{
-    const QString name = state.header().name.simplified();
-    return name.isEmpty() ? QFileInfo(path).completeBaseName() : name;
 }
 
 } // namespace megatune

@@ -40,7 +40,4 @@ namespace megatune {
 /// The layout in bold, the sentence, and what to do about a failure, as rich text; empty without a trial.
 [[nodiscard]] QString trialToolTip(const StudyState& state, int number);
 
-/// What a person calls a study: its name, on one line, else that of its file.
-[[nodiscard]] QString studyTitle(const StudyState& state, const QString& path);
-
 } // namespace megatune

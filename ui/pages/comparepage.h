@@ -10,8 +10,6 @@ class QTreeView;
 
 namespace megatune {
 
-class ChartPictures;
-
 class ComparePage final : public QWidget
 {
     Q_OBJECT
@@ -26,13 +24,7 @@ Q_SIGNALS:
     /// A row was activated: the study is wanted by itself.
     void studyRequested(int row);
 
-    /// One sentence for the window's message bar.
-    void messageRequested(const QString& sentence);
-
 private:
-    void addPicture(const QString& title);
-
-    ChartPictures* m_pictures;
     std::unique_ptr<StudyComparison> m_studies;
     QTreeView* m_table = nullptr;
     QWidget* m_chart = nullptr;

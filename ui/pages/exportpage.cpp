@@ -5,19 +5,19 @@
 #include "core/study/trialcommand.h"
 #include "ui/models/exportformatsmodel.h"
 #include "ui/models/exporttrialsmodel.h"
-#include "ui/models/trialtext.h"
 #include "ui/widgets/draghandle.h"
-#include "ui/widgets/savequestion.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDateTime>
 #include <QDesktopServices>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QListView>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
@@ -69,7 +69,10 @@ void ExportPage::showStudy(StudyFeed* feed)
     m_trial->setCurrentIndex(0);
     m_production->setChecked(false);
     if (feed != nullptr) {
-        m_title->setText(tr("Export of %1").arg(studyTitle(feed->state(), feed->path())));
+        const QString name = feed->state().header().name;
+        m_title->setText(
+            tr("Export of %1")
+                .arg((name.isEmpty() ? QFileInfo(feed->path()).completeBaseName() : name).simplified()));
         m_title->setToolTip(feed->path());
         connect(feed, &StudyFeed::changed, this, [this](const StudyEvent& event) {
             if (changesExports(event) && !m_refresh.isActive())
@@ -261,12 +264,32 @@ void ExportPage::saveAs()
     if (!isReady())
         return;
     const Outgoing what = outgoing();
-    askWhereToSave(this,
-        {.title = tr("Save as"),
-            .folder = QFileInfo(what.studyPath).absolutePath(),
-            .name = what.name,
-            .suffix = what.kind.suffix},
-        [this, what](const QString& path) { save(path, what); });
+    auto* dialog = new QFileDialog(this, tr("Save as"), QFileInfo(what.studyPath).absolutePath());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // we ask, whatever the desktop's dialog does
+    dialog->setDefaultSuffix(what.kind.suffix);
+    dialog->selectFile(what.name);
+    connect(dialog, &QFileDialog::fileSelected, this,
+        [this, what](const QString& file) { askAndSave(file, what); });
+    dialog->open();
+}
+
+void ExportPage::askAndSave(const QString& path, const Outgoing& what)
+{
+    if (!QFileInfo(path).isFile()) {
+        save(path, what);
+        return;
+    }
+    auto* question = new QMessageBox(QMessageBox::Question, tr("Replace the file?"),
+        tr("%1 is there already. What stands in it is lost when it is replaced.").arg(path),
+        QMessageBox::Cancel, this);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    QPushButton* replace = question->addButton(tr("&Replace"), QMessageBox::DestructiveRole);
+    question->setDefaultButton(QMessageBox::Cancel);
+    connect(replace, &QPushButton::clicked, this, [this, path, what] { save(path, what); });
+    question->open();
 }
 
 void ExportPage::save(const QString& path, const Outgoing& what)

@@ -10,7 +10,6 @@
 #include <QTimer>
 #include <QWidget>
 
-class ChartPictures;
 class QLabel;
 class QLineEdit;
 class QSplitter;
@@ -18,7 +17,6 @@ class QStackedWidget;
 
 namespace megatune {
 
-class ChartPictures;
 class IterationsChart;
 class LogView;
 class MemoryChart;
@@ -104,7 +102,6 @@ private:
     void showFilterState();
     void findByKey();
 
-    ChartPictures* m_pictures;
     QHash<const QObject*, View> m_views;
     QPointer<StudyFeed> m_feed;
     QPointer<StudyController> m_controller;

@@ -1,6 +1,5 @@
 #include "ui/shell/runplace.h"
 
-#include "ui/models/trialtext.h"
 #include "ui/pages/comparepage.h"
 #include "ui/pages/exportpage.h"
 #include "ui/pages/runpage.h"
@@ -13,6 +12,16 @@
 #include <QVBoxLayout>
 
 namespace megatune {
+
+namespace {
+
+QString studyTitle(const StudyFeed& feed)
+{
+    const QString name = feed.state().header().name;
+    return name.isEmpty() ? QFileInfo(feed.path()).completeBaseName() : name;
+}
+
+} // namespace
 
 RunPlace::RunPlace(Session* session, QWidget* parent)
     : QWidget(parent)
@@ -46,7 +55,6 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
     connect(m_page, &RunPage::exportRequested, this, [this] { setExporting(true); });
     connect(m_export, &ExportPage::backRequested, this, [this] { setExporting(false); });
     connect(m_export, &ExportPage::messageRequested, m_page, &RunPage::messageRequested);
-    connect(m_compare, &ComparePage::messageRequested, m_page, &RunPage::messageRequested);
     connect(m_compare, &ComparePage::studyRequested, this, [this](int row) { m_tabs->setCurrentIndex(row); });
 }
 
@@ -67,7 +75,7 @@ void RunPlace::add(StudyFeed* feed)
     m_isExporting = false; // what was opened is looked at first
     if (find(feed) < 0) {
         const QSignalBlocker quiet(m_tabs); // shown once, below
-        const int at = m_tabs->insertTab(m_tabs->count() - (m_hasComparison ? 1 : 0), studyTitle(feed->state(), feed->path()));
+        const int at = m_tabs->insertTab(m_tabs->count() - (m_hasComparison ? 1 : 0), studyTitle(*feed));
         m_tabs->setTabData(at, QVariant::fromValue<QObject*>(feed));
         m_tabs->setTabToolTip(at, feed->path());
         m_tabs->setCurrentIndex(at);
