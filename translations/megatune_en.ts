@@ -583,4 +583,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>megatune::UserGuide</name>
+    <message numerus="yes">
+        <source>%n time(s) in this chapter</source>
+        <translation>
+            <numerusform>%n time in this chapter</numerusform>
+            <numerusform>%n times in this chapter</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -10,6 +10,7 @@
 #include "ui/shell/session.h"
 #include "ui/shell/theme.h"
 #include "ui/widgets/rulecomparison.h"
+#include "ui/widgets/userguide.h"
 
 #include <array>
 #include <cmath>
@@ -306,12 +307,40 @@ void photographExportOf(const Photographer& photographer, const QTemporaryDir& h
     photographExport(photographer, window, {});
 }
 
+/// The user guide as it is read in the window.
+void photographGuide(const Photographer& photographer, const MainWindowOptions& options)
+{
+    MainWindow window(options);
+    window.show();
+    window.go(MainWindow::GuidePlace);
+    for (const GuideChapter& chapter : guideChapters()) {
+        window.findChild<UserGuide*>()->open(chapter.file);
+        photographer.take(window, u"u-guide-"_qs + chapter.file.section(u'.', 0, 0));
+    }
+}
+
+/// Which of the pages stand in resources/guide, and under which name.
+QHash<QString, QString> guidePictures()
+{
+    return {{u"2-setup-filled"_qs, u"setup"_qs}, {u"3-space"_qs, u"space"_qs}, {u"6-run-live"_qs, u"run"_qs},
+        {u"7-run-finished"_qs, u"finished"_qs}, {u"9-folder"_qs, u"folder"_qs},
+        {u"v-view-1"_qs, u"heatmap"_qs}, {u"v-view-2"_qs, u"parallel"_qs},
+        {u"e-compare-finished"_qs, u"compare"_qs}, {u"h-hosts"_qs, u"hosts"_qs}};
+}
+
 /// Everything, inside of the running event loop; false when the demo did not come to its end.
 bool photographAll(const QStringList& arguments)
 {
     const QTemporaryDir home;
-    const Photographer photographer(arguments.value(1, u"screenshots"_qs));
-    const MainWindowOptions options = optionsIn(home, arguments.value(2, QDir::currentPath()));
+    const bool guide = arguments.value(3) == u"guide"; // its pictures alone, out of the same tour
+    const Photographer photographer(
+        arguments.value(1, u"screenshots"_qs), guide ? guidePictures() : QHash<QString, QString>());
+    MainWindowOptions options = optionsIn(home, arguments.value(2, QDir::currentPath()));
+    if (guide) { // readers need not see where somebody has built
+        QFile::link(options.demoTrainer, home.filePath(u"megatune-demo-trainer"_qs));
+        QDir::setCurrent(home.path());
+        options.demoTrainer = u"./megatune-demo-trainer"_qs;
+    }
     writeModel(home.filePath(QStringLiteral("hub/models--Qwen--Qwen3-30B-A3B/snapshots/1")));
     applyTheme(*qApp, Theme::Light);
     if (arguments.value(3) == u"compare") // that alone
@@ -324,6 +353,9 @@ bool photographAll(const QStringList& arguments)
         photographExportOf(photographer, home, arguments.value(2));
         return true;
     }
+    photographGuide(photographer, options);
+    if (arguments.value(3) == u"manual")
+        return true;
     photographViews(photographer, home, arguments.value(2, QDir::currentPath()));
     if (arguments.value(3) == u"views")
         return true;
@@ -362,8 +394,11 @@ bool photographAll(const QStringList& arguments)
     later.openStudies({home.filePath(u"no-such-study.mtune"_qs)});
     QTest::qWait(500);
     photographer.take(later, u"9-start-recent"_qs);
-    if (!study.isEmpty())
+    if (!study.isEmpty()) {
         later.openStudies({study});
+        if (!QTest::qWaitFor([&later] { return later.place() == MainWindow::RunPlaceIndex; }, 20'000))
+            std::fprintf(stderr, "%s was not opened\n", qPrintable(study));
+    }
     photographer.take(later, u"9-review"_qs);
     photographFolder(later, photographer, study);
     photographHostsOf(photographer, home, arguments.value(2, QDir::currentPath()));

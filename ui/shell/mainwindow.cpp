@@ -20,6 +20,7 @@
 #include "ui/shell/studypresets.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/userguide.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -136,6 +137,8 @@ void MainWindow::buildPages()
     m_rail->addPlace(glyphIcon(Glyph::Space), tr("Space"), tr("The layouts that are possible (Ctrl+3)"));
     m_rail->addPlace(glyphIcon(Glyph::Run), tr("Run"), tr("Trials and results (Ctrl+4)"));
     m_rail->addPlace(glyphIcon(Glyph::Review), tr("Review"), tr("The studies of a folder (Ctrl+5)"));
+    m_rail->addPlace(
+        glyphIcon(Glyph::Guide), tr("Guide"), tr("The user guide, for the page you are on (F1)"));
 
     m_messages = new MessageBar(this);
     m_start = new StartPage(m_recent.get());
@@ -143,8 +146,9 @@ void MainWindow::buildPages()
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
     buildReview();
+    m_guide = new UserGuide;
     m_pages = new QStackedWidget(this);
-    for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_setup, m_space, m_run, m_review})
+    for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_setup, m_space, m_run, m_review, m_guide})
         m_pages->addWidget(page);
 
     auto* middle = new QVBoxLayout;
@@ -173,7 +177,12 @@ void MainWindow::buildShortcuts()
 
 void MainWindow::connectPages()
 {
-    connect(m_rail, &Rail::chosen, this, [this](int place) { go(static_cast<Place>(place)); });
+    connect(m_rail, &Rail::chosen, this, [this](int place) {
+        if (place == GuidePlace && this->place() != GuidePlace)
+            showGuide();
+        else
+            go(static_cast<Place>(place));
+    });
     connect(m_start, &StartPage::newStudyRequested, this, &MainWindow::newStudy);
     connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseStudy);
     connect(m_start, &StartPage::demoRequested, this, &MainWindow::tryDemo);

@@ -30,6 +30,7 @@ class StatusLine;
 class StudyFeed;
 class StudyFolder;
 class StudyPresets;
+class UserGuide;
 struct Error;
 
 struct MainWindowOptions
@@ -46,7 +47,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 
 public:
-    enum Place { StartPlace, SetupPlace, SpacePlace, RunPlaceIndex, ReviewPlace };
+    enum Place { StartPlace, SetupPlace, SpacePlace, RunPlaceIndex, ReviewPlace, GuidePlace };
 
     explicit MainWindow(const MainWindowOptions& options, QWidget* parent = nullptr);
     ~MainWindow() override;
@@ -89,6 +90,7 @@ private:
     void refreshSpace();
     void refreshTitle();
     void askToStop();
+    void showGuide();
     void about();
     void restoreDefaultLayout();
     void restoreLayout();
@@ -110,9 +112,11 @@ private:
     SpacePage* m_space = nullptr;
     RunPlace* m_run = nullptr;
     ReviewPage* m_review = nullptr;
+    UserGuide* m_guide = nullptr;
     OptunaImporter* m_importer = nullptr;
     StatusLine* m_status = nullptr;
     QMenu* m_recentMenu = nullptr;
+    Place m_beforeGuide = StartPlace; ///< where whoever reads the guide came from
     bool m_closeWhenEnded = false;
     int m_stillToCompare = 0;  ///< studies that were asked for side by side and are not open yet
     QPointer<StudyFeed> m_ran; ///< what was started last; the session owns it

@@ -5,6 +5,7 @@
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/userguide.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -40,6 +41,7 @@ void MainWindow::buildMenus()
     view->addAction(tr("Restore &default layout"), this, &MainWindow::restoreDefaultLayout);
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("User &guide"), QKeySequence(Qt::Key_F1), this, &MainWindow::showGuide);
     help->addAction(tr("&About Megatune"), this, &MainWindow::about);
 }
 
@@ -68,6 +70,33 @@ void MainWindow::fillRecentMenu()
     m_recentMenu->addSeparator();
     m_recentMenu->addAction(tr("&Clear this list"), m_recent.get(), &RecentStudies::clear)
         ->setEnabled(!paths.isEmpty());
+}
+
+/// The chapter for the page that is shown; from the guide back to that page.
+void MainWindow::showGuide()
+{
+    if (place() == GuidePlace) {
+        go(m_beforeGuide);
+        return;
+    }
+    m_beforeGuide = place();
+    switch (m_beforeGuide) {
+    case SetupPlace:
+        m_guide->open(u"first-study.md#set-it-up"_qs);
+        break;
+    case SpacePlace:
+        m_guide->open(u"first-study.md#look-at-the-space"_qs);
+        break;
+    case RunPlaceIndex:
+        m_guide->open(u"results.md"_qs);
+        break;
+    case ReviewPlace:
+        m_guide->open(u"review.md"_qs);
+        break;
+    default:
+        m_guide->open(u"README.md"_qs);
+    }
+    go(GuidePlace);
 }
 
 void MainWindow::about()

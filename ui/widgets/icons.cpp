@@ -111,6 +111,14 @@ void drawHost(QPainter& painter)
     painter.drawLine(QPointF(8, 11), QPointF(8, 14));
 }
 
+/// Open, with its spine in the middle.
+void drawBook(QPainter& painter)
+{
+    painter.drawPolyline(QPolygonF({{8, 4}, {5.5, 2.6}, {1.5, 2.6}, {1.5, 12.6}, {5.5, 12.6}, {8, 14}}));
+    painter.drawPolyline(QPolygonF({{8, 4}, {10.5, 2.6}, {14.5, 2.6}, {14.5, 12.6}, {10.5, 12.6}, {8, 14}}));
+    painter.drawLine(QPointF(8, 4), QPointF(8, 14));
+}
+
 void drawGlyph(QPainter& painter, Glyph glyph)
 {
     switch (glyph) {
@@ -148,6 +156,8 @@ void drawGlyph(QPainter& painter, Glyph glyph)
         return drawFile(painter);
     case Glyph::Host:
         return drawHost(painter);
+    case Glyph::Guide:
+        return drawBook(painter);
     }
 }
 

@@ -21,7 +21,8 @@ enum class Glyph {
     Error,
     Copy,
     File,
-    Host
+    Host,
+    Guide
 };
 
 /// Follows the application's palette when it changes. Checked icons take the accent colour.
