@@ -6909,6 +6909,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>An export is of one study: open one, or choose its tab.</source>
         <translation>エクスポートの対象は 1 つのスタディです。スタディを開くか、そのタブを選択してください。</translation>
     </message>
+    <message>
+        <source>Guide</source>
+        <translation>ガイド</translation>
+    </message>
+    <message>
+        <source>The user guide, for the page you are on (F1)</source>
+        <translation>ユーザーガイド（いまのページに合う章、F1）</translation>
+    </message>
+    <message>
+        <source>User &amp;guide</source>
+        <translation>ユーザーガイド(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -8985,6 +8997,55 @@ bash train.sh</translation>
     <message>
         <source>The filter leaves no trial over.</source>
         <translation>フィルタに一致するトライアルがありません。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::UserGuide</name>
+    <message>
+        <source>Chapter of the guide</source>
+        <translation>ガイドの章</translation>
+    </message>
+    <message>
+        <source>This guide is in English.</source>
+        <translation>このガイドは今のところ英語のみです。太字の語は、ウィンドウでは翻訳されて表示されます。</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>戻る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>To what was read before (Alt+Left)</source>
+        <translation>前に読んだところへ戻ります（Alt+←）</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Find in the guide (Ctrl+F)</source>
+        <translation>ガイド内を検索（Ctrl+F）</translation>
+    </message>
+    <message>
+        <source>Find in the guide</source>
+        <translation>ガイド内を検索</translation>
+    </message>
+    <message>
+        <source>Contents of the guide</source>
+        <translation>ガイドの目次</translation>
+    </message>
+    <message>
+        <source>Not in the guide</source>
+        <translation>ガイドにはありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) in this chapter</source>
+        <translation>
+            <numerusform>この章に %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not in this chapter; Enter looks in the others</source>
+        <translation>この章にはありません。Enter でほかの章を探します</translation>
     </message>
 </context>
 <context>

@@ -6909,6 +6909,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>An export is of one study: open one, or choose its tab.</source>
         <translation>导出针对一个研究：请打开研究，或选择其标签页。</translation>
     </message>
+    <message>
+        <source>Guide</source>
+        <translation>指南</translation>
+    </message>
+    <message>
+        <source>The user guide, for the page you are on (F1)</source>
+        <translation>用户指南，打开与当前页面对应的章节 (F1)</translation>
+    </message>
+    <message>
+        <source>User &amp;guide</source>
+        <translation>用户指南(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -8985,6 +8997,55 @@ bash train.sh</translation>
     <message>
         <source>The filter leaves no trial over.</source>
         <translation>没有符合筛选条件的试验。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::UserGuide</name>
+    <message>
+        <source>Chapter of the guide</source>
+        <translation>指南的章节</translation>
+    </message>
+    <message>
+        <source>This guide is in English.</source>
+        <translation>本指南目前只有英文版。其中的粗体词在窗口里以中文显示。</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>返回(&amp;K)</translation>
+    </message>
+    <message>
+        <source>To what was read before (Alt+Left)</source>
+        <translation>回到之前阅读的位置 (Alt+左箭头)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Find in the guide (Ctrl+F)</source>
+        <translation>在指南中查找 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Find in the guide</source>
+        <translation>在指南中查找</translation>
+    </message>
+    <message>
+        <source>Contents of the guide</source>
+        <translation>指南目录</translation>
+    </message>
+    <message>
+        <source>Not in the guide</source>
+        <translation>指南中没有</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) in this chapter</source>
+        <translation>
+            <numerusform>本章中有 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not in this chapter; Enter looks in the others</source>
+        <translation>本章中没有；按 Enter 在其他章节中查找</translation>
     </message>
 </context>
 <context>
