@@ -42,7 +42,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    [[nodiscard]] QRectF plot() const;
     [[nodiscard]] double shareAt(double y) const;
     [[nodiscard]] int axisAt(const QPointF& position) const; ///< -1: between axes
     [[nodiscard]] int lineAt(const QPointF& position) const; ///< position in lines, or -1
@@ -59,6 +58,7 @@ private:
     void describeStop();
 
     ParallelPicture m_picture;
+    QRectF m_plot;   ///< between the first and the last axis
     QPixmap m_lines; ///< as painted last; null: to be painted anew
     int m_best = -1;
     int m_selected = -1;
