@@ -36,6 +36,18 @@ void Layout::set(const QString& name, const Value& value)
     m_items.append({name, value});
 }
 
+void Layout::shareTexts(const Layout& other)
+{
+    for (qsizetype i = 0; i < std::min(m_items.size(), other.m_items.size()); ++i) {
+        LayoutItem& own = m_items[i];
+        const LayoutItem& others = other.m_items.at(i);
+        if (own.name == others.name)
+            own.name = others.name;
+        if (own.value.word == others.value.word)
+            own.value.word = others.value.word;
+    }
+}
+
 QString Layout::toText() const
 {
     QStringList parts;

@@ -48,6 +48,9 @@ public:
     /// The word (or the number's digits) of `name`; empty when absent.
     [[nodiscard]] QString text(const QString& name) const;
     void set(const QString& name, const Value& value);
+    /// Takes its names and words from another layout where they are the same: studies hold them once in
+    /// memory, not once a trial.
+    void shareTexts(const Layout& other);
 
     /// "tp=2 pp=1 mbs=4 recompute_granularity=full": for people, logs and as a key.
     [[nodiscard]] QString toText() const;

@@ -13,6 +13,13 @@ constexpr int stateLargestGap = 10'000;
 /// Points of one trial that are kept; a writer of ours stays far below.
 constexpr qsizetype stateMostPoints = 10'000;
 
+/// The same text as in another trial is held once: a study of 100,000 trials says it as often.
+void holdOnce(QString& text, const QString& other)
+{
+    if (text == other)
+        text = other;
+}
+
 } // namespace
 
 int StudyCounts::executed() const
@@ -170,6 +177,12 @@ void StudyState::on(const TrialQueued& event, const QString& at)
     trial.layout = event.params;
     trial.command = event.command;
     trial.reason = event.reason;
+    if (event.number > 0) {
+        const Trial& before = m_trials.at(event.number - 1);
+        trial.layout.shareTexts(before.layout);
+        holdOnce(trial.command, before.command);
+        holdOnce(trial.reason, before.reason);
+    }
     trial.baseline = event.baseline && event.number == 0;
     if (event.confirms && isMeasured(*event.confirms)) {
         trial.confirms = event.confirms;
@@ -191,6 +204,11 @@ void StudyState::on(const TrialStarted& event, const QString& at)
     trial->attempt = event.attempt;
     trial->process = event.process;
     trial->gpus = event.gpus;
+    if (const Trial* before = this->trial(event.number - 1)) {
+        holdOnce(trial->process.host, before->process.host);
+        holdOnce(trial->process.bootId, before->process.bootId);
+        holdOnce(trial->gpus, before->gpus);
+    }
     trial->startedAt = at;
     trial->endedAt.clear();
     trial->failure.reset();
@@ -226,6 +244,8 @@ void StudyState::on(const TrialEnded& event, const QString& at)
     trial->endedAt = at;
     trial->value = event.state == TrialState::Finished ? event.value : std::nullopt;
     trial->metric = event.metric;
+    if (const Trial* before = this->trial(event.number - 1))
+        holdOnce(trial->metric, before->metric);
     trial->iterations = event.iterations;
     trial->memoryGib = event.memoryGib;
     trial->durationS = event.durationS;

@@ -148,6 +148,65 @@ private Q_SLOTS:
         QCOMPARE(model.rowOf(2), 0);
     }
 
+    void aTrialThatEndsMovesToItsPlace()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        feed.finish(0, FakeFeed::layout(u"tp=1"_s), 10);
+        feed.finish(1, FakeFeed::layout(u"tp=2"_s), 20);
+        feed.begin(2, FakeFeed::layout(u"tp=4"_s), u"gpu-a"_s);
+        TrialTableModel trials;
+        trials.setFeed(&feed);
+        TrialFilterModel model(&trials);
+        QAbstractItemModelTester tester(&model);
+        model.sort(trials.columnOf(Column::Value), Qt::DescendingOrder);
+        QCOMPARE(model.rowOf(2), 2);
+        TrialEnded ended;
+        ended.number = 2;
+        ended.attempt = 1;
+        ended.state = TrialState::Finished;
+        ended.value = 15;
+        feed.send(ended);
+        trials.flush();
+        QCOMPARE(model.rowOf(1), 0);
+        QCOMPARE(model.rowOf(2), 1);
+        QCOMPARE(model.rowOf(0), 2);
+        // Words go by their letters: finished before out of memory.
+        feed.fail(3, FakeFeed::layout(u"tp=8"_s), TrialState::Oom);
+        trials.flush();
+        model.sort(trials.columnOf(Column::State), Qt::AscendingOrder);
+        QCOMPARE(model.rowOf(3), 3);
+        model.sort(trials.columnOf(Column::State), Qt::DescendingOrder);
+        QCOMPARE(model.rowOf(3), 0);
+    }
+
+    void aPlainWordIsFoundWhereItStands()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        const QString full =
+            u"tp=%1 recompute_granularity=full recompute_method=uniform recompute_num_layers=%2"_s;
+        feed.finish(0, FakeFeed::layout(full.arg(2).arg(1)), 10);
+        feed.finish(1, FakeFeed::layout(full.arg(2).arg(4)), 20);
+        feed.finish(2, FakeFeed::layout(u"tp=2 recompute_granularity=none"_s), 30);
+        feed.finish(3, FakeFeed::layout(full.arg(4).arg(4)), 40);
+        TrialTableModel trials;
+        trials.setFeed(&feed);
+        TrialFilterModel model(&trials);
+        const auto found = [&model](const QString& text) {
+            model.setFilterText(text);
+            QList<int> numbers;
+            for (int row = 0; row < model.rowCount(); ++row)
+                numbers.append(model.numberAt(row));
+            return numbers;
+        };
+        QCOMPARE(found(u"uniform/4"_s), (QList<int>{1, 3}));
+        QCOMPARE(found(u"Uniform"_s), (QList<int>{0, 1, 3}));
+        QCOMPARE(found(u"method=uni"_s), (QList<int>{0, 1, 3}));
+        QCOMPARE(found(u"tp4"_s), (QList<int>{3}));
+        QCOMPARE(found(u"uniform/4 tp2"_s), (QList<int>{1}));
+    }
+
     void theOrderStaysWithItsColumnWhenAParameterAppears()
     {
         FakeFeed feed;

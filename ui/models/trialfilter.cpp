@@ -17,6 +17,8 @@ struct TrialFilterText
     Q_DECLARE_TR_FUNCTIONS(TrialFilterText)
 };
 
+/// Choices of one place in a layout that a filter remembers; more are looked at anew.
+constexpr qsizetype mostLooked = 64;
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 /// In "recompute_method=-": trials without the parameter.
 const QString absentWord = QStringLiteral("-");
@@ -153,6 +155,7 @@ void TrialFilter::addTerm(const QString& word, const QStringList& parameters)
         const double number = text.toDouble(&isNumber);
         term.numbers.append(isNumber ? number : notANumber);
     }
+    term.states = statesOf(term);
     m_terms.append(term);
 }
 
@@ -186,13 +189,26 @@ bool TrialFilter::compares(const Term& term, std::optional<double> number)
     return term.relation == Relation::NotEqual ? !any : any;
 }
 
+quint32 TrialFilter::statesOf(const Term& term)
+{
+    quint32 states = 0;
+    for (const TrialState state : allTrialStates()) {
+        const QString name = trialStateName(state);
+        const QString title = trialStateTitle(state);
+        const bool any = std::any_of(term.words.begin(), term.words.end(), [&](const QString& word) {
+            if (term.field == Field::Anything)
+                return name.contains(word, Qt::CaseInsensitive) || title.contains(word, Qt::CaseInsensitive);
+            const QString plain = withoutSeparators(word);
+            return withoutSeparators(name).startsWith(plain) || withoutSeparators(title).contains(plain);
+        });
+        states |= any ? 1U << static_cast<unsigned>(state) : 0;
+    }
+    return states;
+}
+
 bool TrialFilter::holdsState(const Term& term, TrialState state)
 {
-    const bool any = std::any_of(term.words.begin(), term.words.end(), [state](const QString& word) {
-        const QString plain = withoutSeparators(word);
-        return withoutSeparators(trialStateName(state)).startsWith(plain)
-            || withoutSeparators(trialStateTitle(state)).contains(plain);
-    });
+    const bool any = (term.states >> static_cast<unsigned>(state)) & 1U;
     return term.relation == Relation::NotEqual ? !any : any;
 }
 
@@ -210,11 +226,44 @@ bool TrialFilter::holdsParameter(const Term& term, const Trial& trial)
     return term.relation == Relation::NotEqual ? !any : any;
 }
 
-bool TrialFilter::appears(const QString& word, const Trial& trial)
+bool TrialFilter::appearsInLayout(const Term& term, const Trial& trial)
 {
-    const auto has = [&word](const QString& text) { return text.contains(word, Qt::CaseInsensitive); };
-    if (has(trialStateTitle(trial.state)) || has(trialStateName(trial.state)) || has(trial.process.host)
-        || has(trial.note) || has(layoutText(trial)) || has(trial.layout.toText()))
+    const auto has = [&term](const QString& text) {
+        return text.contains(term.words.first(), Qt::CaseInsensitive);
+    };
+    // Words hold no spaces: one that appears in a layout's text appears in what that says of a parameter.
+    const auto hasItem = [&](const LayoutItem& item) {
+        return has(item.name % u'=' % item.value.text()) || has(layoutPart(item, trial.layout));
+    };
+    const QList<LayoutItem>& items = trial.layout.items();
+    if (items.isEmpty() || trial.baseline)
+        return has(layoutText(trial)) || has(trial.layout.toText());
+    if (term.looked.size() < items.size())
+        term.looked.resize(items.size());
+    for (qsizetype i = 0; i < items.size(); ++i) {
+        const LayoutItem& item = items.at(i);
+        const bool isMethod = !item.value.isNumber() && item.name == QLatin1String("recompute_method");
+        const qint64 layers = isMethod ? trial.layout.number(u"recompute_num_layers"_qs, 0) : 0;
+        auto& looked = term.looked[i];
+        const auto known = std::find_if(looked.begin(), looked.end(), [&](const Term::Looked& one) {
+            return one.item.value.number == item.value.number && one.layers == layers && one.item == item;
+        });
+        const bool found = known != looked.end() ? known->found : hasItem(item);
+        if (known == looked.end() && looked.size() < mostLooked)
+            looked.append({item, layers, found});
+        if (found)
+            return true;
+    }
+    return false;
+}
+
+bool TrialFilter::appears(const Term& term, const Trial& trial)
+{
+    const auto has = [&term](const QString& text) {
+        return text.contains(term.words.first(), Qt::CaseInsensitive);
+    };
+    if (holdsState(term, trial.state) || has(trial.process.host) || has(trial.note)
+        || appearsInLayout(term, trial))
         return true;
     return trial.failure
         && (has(trial.failure->message) || has(failureCategoryName(trial.failure->category)));
@@ -230,7 +279,7 @@ bool TrialFilter::holds(const Term& term, const Trial& trial, bool isBest)
     };
     switch (term.field) {
     case Field::Anything:
-        return appears(term.words.first(), trial);
+        return appears(term, trial);
     case Field::Number:
         return compares(term, trial.number);
     case Field::Parameter:

@@ -9,6 +9,7 @@
 
 namespace megatune {
 
+/// For one thread at a time, also when it is const.
 class TrialFilter
 {
 public:
@@ -45,6 +46,16 @@ private:
         QString parameter = {};
         QStringList words = {};     ///< any of them
         QList<double> numbers = {}; ///< the same as numbers; NaN where a word is none
+        quint32 states = 0;         ///< bits of the states that a word names, or in whose name it appears
+        /// By place in a layout: choices that were looked at for the word, and whether it appears in them. A
+        /// hundred thousand trials have few choices.
+        struct Looked
+        {
+            LayoutItem item;
+            qint64 layers = 0; ///< what is said of the method depends on them, too
+            bool found = false;
+        };
+        mutable QList<QList<Looked>> looked = {};
     };
     struct Form
     {
@@ -60,8 +71,10 @@ private:
     [[nodiscard]] static bool holds(const Term& term, const Trial& trial, bool isBest);
     [[nodiscard]] static bool compares(const Term& term, std::optional<double> number);
     [[nodiscard]] static bool holdsState(const Term& term, TrialState state);
+    [[nodiscard]] static quint32 statesOf(const Term& term);
     [[nodiscard]] static bool holdsParameter(const Term& term, const Trial& trial);
-    [[nodiscard]] static bool appears(const QString& word, const Trial& trial);
+    [[nodiscard]] static bool appears(const Term& term, const Trial& trial);
+    [[nodiscard]] static bool appearsInLayout(const Term& term, const Trial& trial);
 
     QList<Term> m_terms;
     QString m_problem;

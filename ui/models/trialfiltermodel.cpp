@@ -11,6 +11,12 @@ TrialFilterModel::TrialFilterModel(TrialTableModel* trials, QObject* parent)
     , m_trials(trials)
 {
     setSortRole(TrialTableModel::SortRole);
+    // Before the base class hears of it and asks for the order.
+    connect(trials, &QAbstractItemModel::dataChanged, this, &TrialFilterModel::updateKeys);
+    const auto forget = [this] { m_keyColumn = -1; };
+    connect(trials, &QAbstractItemModel::columnsAboutToBeInserted, this, forget);
+    connect(trials, &QAbstractItemModel::modelAboutToBeReset, this, forget);
+    connect(trials, &QAbstractItemModel::rowsAboutToBeRemoved, this, forget);
     setSourceModel(trials);
     connect(trials, &QAbstractItemModel::columnsAboutToBeInserted, this, &TrialFilterModel::rememberOrder);
     connect(trials, &QAbstractItemModel::columnsInserted, this, &TrialFilterModel::keepOrder);
@@ -94,22 +100,41 @@ bool TrialFilterModel::filterAcceptsRow(int row, const QModelIndex& parent) cons
     return m_filter.isEmpty() || (trial && m_filter.matches(*trial, trial->number == m_trials->bestNumber()));
 }
 
+TrialFilterModel::Key TrialFilterModel::keyOf(int row, int column) const
+{
+    const double number = m_trials->sortNumber(row, column);
+    if (std::isfinite(number))
+        return {0, number, {}};
+    const QString word = m_trials->index(row, column).data(TrialTableModel::SortRole).toString();
+    return {word.isEmpty() ? 2 : 1, 0, word.toCaseFolded()};
+}
+
+void TrialFilterModel::learnKeys(int row, int column) const
+{
+    if (m_keyColumn != column)
+        m_keys.clear();
+    m_keyColumn = column;
+    while (m_keys.size() <= row)
+        m_keys.append(keyOf(static_cast<int>(m_keys.size()), column));
+}
+
+void TrialFilterModel::updateKeys(const QModelIndex& first, const QModelIndex& last)
+{
+    if (m_keyColumn < first.column() || m_keyColumn > last.column())
+        return;
+    for (int row = first.row(); row <= last.row() && row < m_keys.size(); ++row)
+        m_keys[row] = keyOf(row, m_keyColumn);
+}
+
 bool TrialFilterModel::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
-    const int column = left.column();
-    const double a = m_trials->sortNumber(left.row(), column);
-    const double b = m_trials->sortNumber(right.row(), column);
-    if (std::isfinite(a) && std::isfinite(b))
-        return a < b;
-    // The order is turned round for a descending column; absent numbers stay at the end.
-    const bool ascending = sortOrder() == Qt::AscendingOrder;
-    if (std::isfinite(a) != std::isfinite(b))
-        return std::isfinite(a) == ascending;
-    const QString x = left.data(TrialTableModel::SortRole).toString();
-    const QString y = right.data(TrialTableModel::SortRole).toString();
-    if (x.isEmpty() != y.isEmpty())
-        return y.isEmpty() == ascending;
-    return x.compare(y, Qt::CaseInsensitive) < 0;
+    learnKeys(std::max(left.row(), right.row()), left.column());
+    const Key& a = m_keys.at(left.row());
+    const Key& b = m_keys.at(right.row());
+    // The order is turned round for a descending column; what is absent stays at the end.
+    if (a.group != b.group)
+        return (a.group < b.group) == (sortOrder() == Qt::AscendingOrder);
+    return a.group == 0 ? a.number < b.number : a.word < b.word;
 }
 
 } // namespace megatune

@@ -43,7 +43,18 @@ protected:
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
+    /// What a row is sorted by, read once for a column: rows are compared far more often than there are any.
+    struct Key
+    {
+        int group = 2; ///< numbers, words, nothing: in this order also where the order is descending
+        double number = 0;
+        QString word = {};
+    };
     void refilter();
+    [[nodiscard]] Key keyOf(int row, int column) const;
+    /// Of all rows up to this one.
+    void learnKeys(int row, int column) const;
+    void updateKeys(const QModelIndex& first, const QModelIndex& last);
     /// A column that appears moves the others; the order stays with the one that was chosen.
     void rememberOrder();
     void keepOrder();
@@ -54,6 +65,8 @@ private:
     TrialFilter m_filter;
     int m_kindOfOrder = -1; ///< TrialTableModel::Column, or -1: not ordered
     QString m_parameterOfOrder;
+    mutable int m_keyColumn = -1; ///< of m_keys
+    mutable QList<Key> m_keys;    ///< by row of the trials, as far as somebody asked
 };
 
 } // namespace megatune

@@ -77,21 +77,26 @@ QString layoutText(const Trial& trial)
     if (trial.baseline || trial.layout.isEmpty())
         return TrialText::tr("Command as given");
     QStringList parts;
-    for (const LayoutItem& item : trial.layout.items()) {
-        if (item.name == QLatin1String("recompute_method")) {
-            const QString layers = trial.layout.text(u"recompute_num_layers"_qs);
-            parts.append(layers.isEmpty() ? item.value.text() : item.value.text() + u'/' + layers);
-        } else if (item.name == QLatin1String("recompute_granularity")) {
-            parts.append(item.value.text());
-        } else if (item.name == QLatin1String("vit_gradient_checkpointing")) {
-            if (item.value.text() != QLatin1String("true")) // the usual
-                parts.append(TrialText::tr("no ViT ckpt"));
-        } else if (item.name != QLatin1String("recompute_num_layers") && isTelling(item)) {
-            const bool known = knownParameter(item.name) != nullptr;
-            parts.append((known ? parameterTitle(item.name) : item.name + u'=') + item.value.text());
-        }
-    }
+    for (const LayoutItem& item : trial.layout.items())
+        parts.append(layoutPart(item, trial.layout));
+    parts.removeAll(QString());
     return parts.join(u' ');
+}
+
+QString layoutPart(const LayoutItem& item, const Layout& layout)
+{
+    if (item.name == QLatin1String("recompute_method")) {
+        const QString layers = layout.text(u"recompute_num_layers"_qs);
+        return layers.isEmpty() ? item.value.text() : item.value.text() + u'/' + layers;
+    }
+    if (item.name == QLatin1String("recompute_granularity"))
+        return item.value.text();
+    if (item.name == QLatin1String("vit_gradient_checkpointing")) // true is usual
+        return item.value.text() == QLatin1String("true") ? QString() : TrialText::tr("no ViT ckpt");
+    if (item.name == QLatin1String("recompute_num_layers") || !isTelling(item))
+        return {};
+    const bool known = knownParameter(item.name) != nullptr;
+    return (known ? parameterTitle(item.name) : item.name + u'=') + item.value.text();
 }
 
 int decimalsFor(double largest)

@@ -15,6 +15,8 @@ namespace megatune {
 /// vision tower) is left out. "Command as given" for
 /// the baseline.
 [[nodiscard]] QString layoutText(const Trial& trial);
+/// What layoutText() says of one parameter; empty when it goes without saying.
+[[nodiscard]] QString layoutPart(const LayoutItem& item, const Layout& layout);
 
 /// Digits after the point for values up to `largest`: 412.3, 1.25, 0.0123.
 [[nodiscard]] int decimalsFor(double largest);
