@@ -1,5 +1,6 @@
 // The workbench: reads its command line, builds the object graph and shows the window.
 #include "app/cli/interrupt.h"
+#include "ui/models/preferences.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/theme.h"
 
@@ -12,6 +13,7 @@
 #include <QIcon>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QSettings>
 #include <QStandardPaths>
 #include <QTranslator>
 
@@ -27,7 +29,7 @@ struct MainText
 struct MainArguments
 {
     QStringList files;
-    Theme theme = Theme::Desktop;
+    std::optional<Theme> theme; ///< as asked for; else as it was chosen in the window
     bool help = false;
     bool version = false;
     QString problem;
@@ -67,7 +69,7 @@ MainArguments readArguments(const QStringList& words)
             const std::optional<Theme> theme = themeFromName(name);
             if (!theme)
                 result.problem = MainText::tr("--theme takes light, dark or desktop, not \"%1\".").arg(name);
-            result.theme = theme.value_or(Theme::Desktop);
+            result.theme = theme;
         } else if (isQtOption(word, &takesValue)) {
             i += takesValue ? 1 : 0;
         } else if (result.problem.isEmpty()) {
@@ -90,7 +92,7 @@ QString helpText()
     return MainText::tr(
         "Usage: megatune [OPTIONS] [FILE...]\n\n"
         "Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.\n\n"
-        "  --theme light|dark|desktop   colours; desktop is usual\n"
+        "  --theme light|dark|desktop   colours; as chosen in Settings is usual\n"
         "  --help                       this text\n"
         "  --version                    the version\n\n"
         "Without a display, megatune-cli does the same work.");
@@ -102,8 +104,11 @@ bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
-void installTranslators(QCoreApplication& application)
+void installTranslators(QCoreApplication& application, const QString& language)
 {
+    // Numbers and dates follow the chosen language, too.
+    if (!language.isEmpty())
+        QLocale::setDefault(QLocale(language));
     const QLocale locale;
     auto* own = new QTranslator(&application);
     // English has a file, too: for its plurals.
@@ -151,10 +156,13 @@ int main(int argc, char* argv[])
     QGuiApplication::setApplicationDisplayName(u"Megatune"_qs);
     QGuiApplication::setDesktopFileName(u"megatune"_qs);
     QGuiApplication::setWindowIcon(QIcon(u":/megatune/megatune.svg"_qs));
-    installTranslators(application);
-    applyTheme(application, arguments.theme);
+    const MainWindowOptions options = windowOptions();
+    QSettings settings(options.settingsPath, QSettings::IniFormat);
+    const Preferences preferences(&settings, options.studyFolder);
+    installTranslators(application, preferences.language());
+    applyTheme(application, arguments.theme.value_or(*themeFromName(preferences.theme())));
 
-    MainWindow window(windowOptions());
+    MainWindow window(options);
     // From a terminal or a desktop that logs out: what runs is stopped, and nothing is left behind.
     const Interrupt interrupt;
     QObject::connect(&interrupt, &Interrupt::interrupted, &window, &MainWindow::stopAndClose);

@@ -2550,28 +2550,28 @@
         <translation>megatune に %1 というオプションはありません。megatune --help を参照してください。</translation>
     </message>
     <message>
+        <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
+        <translation>megatune にはディスプレイが必要ですが、ありません。megatune-cli を使うか、DISPLAY を設定してください。</translation>
+    </message>
+    <message>
         <source>Usage: megatune [OPTIONS] [FILE...]
 
 Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.
 
-  --theme light|dark|desktop   colours; desktop is usual
+  --theme light|dark|desktop   colours; as chosen in Settings is usual
   --help                       this text
   --version                    the version
 
 Without a display, megatune-cli does the same work.</source>
-        <translation>使い方: megatune [オプション] [FILE...]
+        <translation>使い方: megatune [オプション] [ファイル...]
 
-ワークベンチを起動し、指定されたスタディファイル (.mtune) を開きます。開いただけでは何も実行しません。
+ワークベンチを開き、指定したスタディファイル (.mtune) を読み込みます。ファイル内のコマンドは実行されません。
 
-  --theme light|dark|desktop   配色 (通常は desktop)
-  --help                       この説明
+  --theme light|dark|desktop   配色。通常は「環境設定」で選択したもの
+  --help                       このテキスト
   --version                    バージョン
 
-ディスプレイがなくても、megatune-cli で同じことができます。</translation>
-    </message>
-    <message>
-        <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
-        <translation>megatune にはディスプレイが必要ですが、ありません。megatune-cli を使うか、DISPLAY を設定してください。</translation>
+ディスプレイがない場合は megatune-cli で同じ作業ができます。</translation>
     </message>
 </context>
 <context>
@@ -6921,6 +6921,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>User &amp;guide</source>
         <translation>ユーザーガイド(&amp;G)</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>環境設定</translation>
+    </message>
+    <message>
+        <source>Language, colours, where studies are kept (Ctrl+,)</source>
+        <translation>言語、配色、スタディの保存先 (Ctrl+,)</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings</source>
+        <translation>環境設定(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -7140,6 +7152,21 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Explains of OOM</source>
         <translation>OOM への寄与</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::Preferences</name>
+    <message>
+        <source>Write the whole path, beginning with / or ~/.</source>
+        <translation>/ または ~/ で始まるフルパスを入力してください。</translation>
+    </message>
+    <message>
+        <source>%1 is a file; choose a folder.</source>
+        <translation>%1 はファイルです。フォルダを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written to; choose another folder.</source>
+        <translation>%1 に書き込めません。別のフォルダを指定してください。</translation>
     </message>
 </context>
 <context>
@@ -7600,6 +7627,65 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The folder %1 cannot be made; choose another study file.</source>
         <translation>フォルダ %1 を作成できません。別のスタディファイルを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>環境設定</translation>
+    </message>
+    <message>
+        <source>Kept in %1 as soon as they are chosen.</source>
+        <translation>選択するとすぐに %1 に保存されます。</translation>
+    </message>
+    <message>
+        <source>As the desktop has it</source>
+        <translation>デスクトップに合わせる</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Used from the next start on.</source>
+        <translation>次回の起動から有効になります。</translation>
+    </message>
+    <message>
+        <source>As the desktop has them</source>
+        <translation>デスクトップに合わせる</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>配色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>フォルダを選択</translation>
+    </message>
+    <message>
+        <source>&amp;New studies go to</source>
+        <translation>新しいスタディの保存先(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Studies that are there stay where they are.</source>
+        <translation>既存のスタディは移動しません。</translation>
+    </message>
+    <message>
+        <source>%1 Until then it is %2.</source>
+        <translation>%1 それまでは %2 を使用します。</translation>
+    </message>
+    <message>
+        <source>Folder for new studies</source>
+        <translation>新しいスタディのフォルダ</translation>
     </message>
 </context>
 <context>

@@ -2550,28 +2550,28 @@
         <translation>megatune 没有选项 %1；请查看 megatune --help。</translation>
     </message>
     <message>
+        <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
+        <translation>megatune 需要图形显示，而当前没有；请使用 megatune-cli，或设置 DISPLAY。</translation>
+    </message>
+    <message>
         <source>Usage: megatune [OPTIONS] [FILE...]
 
 Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.
 
-  --theme light|dark|desktop   colours; desktop is usual
+  --theme light|dark|desktop   colours; as chosen in Settings is usual
   --help                       this text
   --version                    the version
 
 Without a display, megatune-cli does the same work.</source>
         <translation>用法：megatune [选项] [文件...]
 
-打开工作台，并打开指定的研究文件（.mtune）。不会运行其中的任何内容。
+打开工作台，并载入指定的研究文件 (.mtune)。不会运行其中的任何内容。
 
-  --theme light|dark|desktop   配色；默认为 desktop
-  --help                       显示本帮助
-  --version                    显示版本
+  --theme light|dark|desktop   配色；默认为“设置”中所选
+  --help                       本文
+  --version                    版本
 
-没有图形显示时，megatune-cli 可完成同样的工作。</translation>
-    </message>
-    <message>
-        <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
-        <translation>megatune 需要图形显示，而当前没有；请使用 megatune-cli，或设置 DISPLAY。</translation>
+没有显示器时，megatune-cli 可完成同样的工作。</translation>
     </message>
 </context>
 <context>
@@ -6921,6 +6921,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>User &amp;guide</source>
         <translation>用户指南(&amp;G)</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Language, colours, where studies are kept (Ctrl+,)</source>
+        <translation>语言、配色、研究的保存位置 (Ctrl+,)</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings</source>
+        <translation>设置(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -7140,6 +7152,21 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Explains of OOM</source>
         <translation>对 OOM 的解释</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::Preferences</name>
+    <message>
+        <source>Write the whole path, beginning with / or ~/.</source>
+        <translation>请写出以 / 或 ~/ 开头的完整路径。</translation>
+    </message>
+    <message>
+        <source>%1 is a file; choose a folder.</source>
+        <translation>%1 是文件；请选择一个文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written to; choose another folder.</source>
+        <translation>%1 不可写入；请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -7600,6 +7627,65 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The folder %1 cannot be made; choose another study file.</source>
         <translation>无法创建目录 %1；请另选研究文件。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Kept in %1 as soon as they are chosen.</source>
+        <translation>选择后立即保存到 %1。</translation>
+    </message>
+    <message>
+        <source>As the desktop has it</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Used from the next start on.</source>
+        <translation>下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>As the desktop has them</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>配色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;New studies go to</source>
+        <translation>新研究的保存位置(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Studies that are there stay where they are.</source>
+        <translation>已有的研究保持原位。</translation>
+    </message>
+    <message>
+        <source>%1 Until then it is %2.</source>
+        <translation>%1 在此之前使用 %2。</translation>
+    </message>
+    <message>
+        <source>Folder for new studies</source>
+        <translation>新研究的文件夹</translation>
     </message>
 </context>
 <context>

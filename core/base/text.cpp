@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <QCoreApplication>
+#include <QDir>
 #include <QLocale>
 #include <vector>
 
@@ -111,6 +112,17 @@ QString durationText(double seconds)
         .arg(whole / 3600)
         .arg(whole / 60 % 60, 2, 10, QLatin1Char('0'))
         .arg(tail);
+}
+
+QString withTilde(const QString& path)
+{
+    const QString home = QDir::homePath();
+    return path.startsWith(home + u'/') ? QString(u'~' + path.mid(home.size())) : path;
+}
+
+QString withoutTilde(const QString& path)
+{
+    return path.startsWith(u"~/") ? QString(QDir::homePath() + path.mid(1)) : path;
 }
 
 QString oneLine(const QString& text)

@@ -25,6 +25,10 @@ namespace megatune {
 /// "3:12", "1:04:09": minutes and seconds, hours when there are any.
 [[nodiscard]] QString durationText(double seconds);
 
+/// "/home/me/megatune/x.mtune" as "~/megatune/x.mtune", for people, and back again.
+[[nodiscard]] QString withTilde(const QString& path);
+[[nodiscard]] QString withoutTilde(const QString& path);
+
 /// On one line and without control characters: fit for a table or a sentence.
 [[nodiscard]] QString oneLine(const QString& text);
 

@@ -258,6 +258,8 @@ bool photographAll(const QStringList& arguments)
         photographer.take(window, u"1-setup-empty"_qs);
         window.go(MainWindow::RunPlaceIndex);
         photographer.take(window, u"1-run-empty"_qs);
+        window.go(MainWindow::SettingsPlace);
+        photographer.take(window, u"1-settings"_qs);
         window.go(MainWindow::SetupPlace);
         fillModel(*window.session()->draft());
         QTest::qWait(1000);

@@ -52,18 +52,6 @@ QString choicesText(const Preset& preset, const QString& parameter)
     return texts.join(u", ");
 }
 
-/// "~/megatune/x.mtune" -> "/home/me/megatune/x.mtune".
-QString withoutTilde(const QString& path)
-{
-    return path.startsWith(u"~/") ? QString(QDir::homePath() + path.mid(1)) : path;
-}
-
-QString withTilde(const QString& path)
-{
-    const QString home = QDir::homePath();
-    return path.startsWith(home + u'/') ? QString(u'~' + path.mid(home.size())) : path;
-}
-
 struct SetupFormText
 {
     Q_DECLARE_TR_FUNCTIONS(SetupFormText)
@@ -104,6 +92,13 @@ void SetupForm::renewStudyFile()
 {
     m_automaticPath = withTilde(QDir(m_studyFolder).filePath(freshStudyName()));
     m_file->setText(m_automaticPath);
+}
+
+void SetupForm::setStudyFolder(const QString& folder)
+{
+    m_studyFolder = folder;
+    if (m_file->text() == m_automaticPath)
+        renewStudyFile();
 }
 
 void SetupForm::setStudyFile(const QString& path)

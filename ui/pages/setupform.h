@@ -36,6 +36,8 @@ public:
     /// Why the file cannot be used, one sentence.
     [[nodiscard]] QString studyFileProblem() const;
     void renewStudyFile();
+    /// For studies that nobody has given another place.
+    void setStudyFolder(const QString& folder);
     void setStudyFile(const QString& path);
     void focusFirst();
     [[nodiscard]] HostsPanel* hostsPanel() { return m_hostsPanel; }

@@ -78,6 +78,11 @@ void SetupPage::setBlocked(const QString& reason)
     refresh();
 }
 
+void SetupPage::setStudyFolder(const QString& folder)
+{
+    m_form->setStudyFolder(folder);
+}
+
 void SetupPage::renewStudyFile()
 {
     m_form->renewStudyFile();

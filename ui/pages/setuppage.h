@@ -29,6 +29,8 @@ public:
     void setBlocked(const QString& reason);
     /// A fresh file name for the next study.
     void renewStudyFile();
+    /// For studies that nobody has given another place.
+    void setStudyFolder(const QString& folder);
     void setStudyFile(const QString& path);
     [[nodiscard]] QString studyPath() const;
     void focusFirst();

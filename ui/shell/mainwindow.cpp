@@ -2,11 +2,13 @@
 
 #include "core/study/follower.h"
 #include "ui/models/hostlistmodel.h"
+#include "ui/models/preferences.h"
 #include "ui/models/recenthosts.h"
 #include "ui/models/recentstudies.h"
 #include "ui/models/studyfolder.h"
 #include "ui/pages/reviewpage.h"
 #include "ui/pages/runpage.h"
+#include "ui/pages/settingspage.h"
 #include "ui/pages/setuppage.h"
 #include "ui/pages/spacepage.h"
 #include "ui/pages/startpage.h"
@@ -30,7 +32,6 @@
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
-#include <QScreen>
 #include <QShortcut>
 #include <QStackedWidget>
 
@@ -38,9 +39,6 @@ namespace megatune {
 
 namespace {
 
-const QString geometryKey = QStringLiteral("window/geometry");
-const QString setupLayoutKey = QStringLiteral("window/setup");
-const QString runLayoutKey = QStringLiteral("window/run");
 const QString folderKey = QStringLiteral("window/openFolder");
 
 } // namespace
@@ -49,6 +47,7 @@ MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
     : QMainWindow(parent)
     , m_options(options)
     , m_settings(options.settingsPath, QSettings::IniFormat)
+    , m_preferences(std::make_unique<Preferences>(&m_settings, options.studyFolder))
     , m_session(std::make_unique<Session>(options.environment, options.clock))
     , m_hosts(std::make_unique<HostListModel>(m_session->draft()))
     , m_recentHosts(std::make_unique<RecentHosts>(&m_settings))
@@ -139,16 +138,20 @@ void MainWindow::buildPages()
     m_rail->addPlace(glyphIcon(Glyph::Review), tr("Review"), tr("The studies of a folder (Ctrl+5)"));
     m_rail->addPlace(
         glyphIcon(Glyph::Guide), tr("Guide"), tr("The user guide, for the page you are on (F1)"));
+    m_rail->addPlace(
+        glyphIcon(Glyph::Settings), tr("Settings"), tr("Language, colours, where studies are kept (Ctrl+,)"));
 
     m_messages = new MessageBar(this);
     m_start = new StartPage(m_recent.get());
-    m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_options.studyFolder);
+    m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_preferences->studyFolder());
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
     buildReview();
     m_guide = new UserGuide;
+    buildSettings();
     m_pages = new QStackedWidget(this);
-    for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_setup, m_space, m_run, m_review, m_guide})
+    for (QWidget* page :
+        std::initializer_list<QWidget*>{m_start, m_setup, m_space, m_run, m_review, m_guide, m_settingsPage})
         m_pages->addWidget(page);
 
     auto* middle = new QVBoxLayout;
@@ -238,9 +241,9 @@ void MainWindow::tryDemo()
 
 void MainWindow::chooseStudy()
 {
-    auto* dialog =
-        new QFileDialog(this, tr("Open study"), m_settings.value(folderKey, m_options.studyFolder).toString(),
-            tr("Studies (*.mtune);;All files (*)"));
+    auto* dialog = new QFileDialog(this, tr("Open study"),
+        m_settings.value(folderKey, m_preferences->studyFolder()).toString(),
+        tr("Studies (*.mtune);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& paths) {
@@ -366,29 +369,6 @@ void MainWindow::askToStop()
     box->setEscapeButton(keep);
     connect(stop, &QPushButton::clicked, this, &MainWindow::stopAndClose);
     box->open();
-}
-
-void MainWindow::restoreDefaultLayout()
-{
-    const QSize room = screen()->availableSize();
-    resize(QSize(1280, 800).boundedTo(room));
-    m_setup->restoreDefaultLayout();
-    m_run->page()->restoreDefaultLayout();
-}
-
-void MainWindow::restoreLayout()
-{
-    restoreDefaultLayout();
-    restoreGeometry(m_settings.value(geometryKey).toByteArray());
-    m_setup->restoreLayout(m_settings.value(setupLayoutKey).toByteArray());
-    m_run->page()->restoreLayout(m_settings.value(runLayoutKey).toByteArray());
-}
-
-void MainWindow::saveLayout()
-{
-    m_settings.setValue(geometryKey, saveGeometry());
-    m_settings.setValue(setupLayoutKey, m_setup->saveLayout());
-    m_settings.setValue(runLayoutKey, m_run->page()->saveLayout());
 }
 
 } // namespace megatune

@@ -18,11 +18,13 @@ class HostListModel;
 class MessageBar;
 class OptunaImporter;
 class Rail;
+class Preferences;
 class RecentHosts;
 class RecentStudies;
 class ReviewPage;
 class RunPlace;
 class Session;
+class SettingsPage;
 class SetupPage;
 class SpacePage;
 class StartPage;
@@ -47,7 +49,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 
 public:
-    enum Place { StartPlace, SetupPlace, SpacePlace, RunPlaceIndex, ReviewPlace, GuidePlace };
+    enum Place { StartPlace, SetupPlace, SpacePlace, RunPlaceIndex, ReviewPlace, GuidePlace, SettingsPlace };
 
     explicit MainWindow(const MainWindowOptions& options, QWidget* parent = nullptr);
     ~MainWindow() override;
@@ -68,6 +70,7 @@ protected:
 private:
     void buildPages();
     void buildReview();
+    void buildSettings();
     void buildMenus();
     void buildShortcuts();
     void connectPages();
@@ -98,6 +101,7 @@ private:
 
     MainWindowOptions m_options;
     QSettings m_settings;
+    std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<HostListModel> m_hosts; ///< of the draft
     std::unique_ptr<RecentHosts> m_recentHosts;
@@ -113,6 +117,7 @@ private:
     RunPlace* m_run = nullptr;
     ReviewPage* m_review = nullptr;
     UserGuide* m_guide = nullptr;
+    SettingsPage* m_settingsPage = nullptr;
     OptunaImporter* m_importer = nullptr;
     StatusLine* m_status = nullptr;
     QMenu* m_recentMenu = nullptr;

@@ -29,6 +29,8 @@ void MainWindow::buildMenus()
             m_session->close(feed);
     });
     file->addSeparator();
+    file->addAction(
+        tr("Se&ttings"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this, [this] { go(SettingsPlace); });
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &MainWindow::close);
 
     QMenu* view = menuBar()->addMenu(tr("&View"));

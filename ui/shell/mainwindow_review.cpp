@@ -1,4 +1,5 @@
 // What MainWindow does with a folder of studies, and with studies of other programs.
+#include "ui/models/preferences.h"
 #include "ui/models/studyfolder.h"
 #include "ui/pages/reviewpage.h"
 #include "ui/shell/mainwindow.h"
@@ -20,8 +21,8 @@ void MainWindow::buildReview()
 {
     m_studies = std::make_unique<StudyFolder>();
     m_review = new ReviewPage(m_studies.get());
-    m_importer = new OptunaImporter(this, m_options.studyFolder);
-    m_studies->setFolder(m_settings.value(reviewFolderKey, m_options.studyFolder).toString());
+    m_importer = new OptunaImporter(this, m_preferences->studyFolder());
+    m_studies->setFolder(m_settings.value(reviewFolderKey, m_preferences->studyFolder()).toString());
     connect(m_review, &ReviewPage::openRequested, this, &MainWindow::openStudies);
     connect(m_review, &ReviewPage::compareRequested, this, &MainWindow::compareStudies);
     connect(m_review, &ReviewPage::folderRequested, this, &MainWindow::chooseReviewFolder);

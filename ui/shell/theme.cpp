@@ -61,6 +61,8 @@ void applyTheme(QApplication& application, Theme theme)
         application.setPalette(darkPalette());
     else if (theme == Theme::Light)
         application.setPalette(application.style()->standardPalette());
+    else
+        application.setPalette(QPalette()); // what was chosen before is forgotten
 }
 
 } // namespace megatune

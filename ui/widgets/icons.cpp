@@ -2,6 +2,7 @@
 
 #include "ui/widgets/look.h"
 
+#include <cmath>
 #include <QApplication>
 #include <QIconEngine>
 #include <QPainter>
@@ -119,6 +120,19 @@ void drawBook(QPainter& painter)
     painter.drawLine(QPointF(8, 4), QPointF(8, 14));
 }
 
+void drawGear(QPainter& painter)
+{
+    constexpr int teeth = 8;
+    QPolygonF rim;
+    for (int i = 0; i < 4 * teeth; ++i) {
+        const double angle = (i - 0.5) * M_PI / (2 * teeth);
+        const double radius = i % 4 < 2 ? 6.8 : 5;
+        rim.append(QPointF(8 + radius * std::cos(angle), 8 + radius * std::sin(angle)));
+    }
+    painter.drawPolygon(rim);
+    painter.drawEllipse(QPointF(8, 8), 2.2, 2.2);
+}
+
 void drawGlyph(QPainter& painter, Glyph glyph)
 {
     switch (glyph) {
@@ -158,6 +172,8 @@ void drawGlyph(QPainter& painter, Glyph glyph)
         return drawHost(painter);
     case Glyph::Guide:
         return drawBook(painter);
+    case Glyph::Settings:
+        return drawGear(painter);
     }
 }
 

@@ -22,7 +22,8 @@ enum class Glyph {
     Copy,
     File,
     Host,
-    Guide
+    Guide,
+    Settings
 };
 
 /// Follows the application's palette when it changes. Checked icons take the accent colour.

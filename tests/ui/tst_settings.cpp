@@ -1,0 +1,179 @@
+// The page Settings: reached by keyboard, kept at once, used where it is promised.
+#include "ui/models/preferences.h"
+#include "ui/pages/settingspage.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/widgets/labels.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QLineEdit>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <unistd.h>
+
+using namespace megatune;
+
+class TestSettings : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] MainWindowOptions options() const
+    {
+        MainWindowOptions result;
+        result.settingsPath = m_home->filePath(u"settings.ini"_qs);
+        result.studyFolder = m_home->filePath(u"studies"_qs);
+        result.environment = QProcessEnvironment::systemEnvironment();
+        result.clock = std::make_shared<SystemClock>();
+        return result;
+    }
+
+    void open()
+    {
+        m_window.reset();
+        m_window = std::make_unique<MainWindow>(options());
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_Comma, Qt::ControlModifier);
+        QCOMPARE(m_window->place(), MainWindow::SettingsPlace);
+    }
+
+    template<typename Field>
+    [[nodiscard]] Field* field(const char* name) const
+    {
+        return m_window->findChild<SettingsPage*>()->findChild<Field*>(QLatin1String(name));
+    }
+
+    [[nodiscard]] QString folderProblem() const
+    {
+        const auto notes = m_window->findChild<SettingsPage*>()->findChildren<FieldNote*>();
+        for (const FieldNote* note : notes) {
+            if (!note->problem().isEmpty())
+                return note->problem();
+        }
+        return {};
+    }
+
+    void typeFolder(const QString& text)
+    {
+        auto* folder = field<QLineEdit>("studyFolder");
+        folder->setFocus();
+        folder->selectAll();
+        QTest::keyClick(folder, Qt::Key_Delete);
+        QTest::keyClicks(folder, text);
+        QTest::keyClick(folder, Qt::Key_Return);
+    }
+
+    /// Where Setup would put a new study.
+    [[nodiscard]] bool setupKeepsStudiesIn(const QString& folder) const
+    {
+        const auto lines = m_window->findChildren<QLineEdit*>();
+        return std::any_of(lines.begin(), lines.end(), [&folder](const QLineEdit* line) {
+            return line->text().startsWith(folder + u"/study-"_qs) && line->text().endsWith(u".mtune");
+        });
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_home->isValid());
+        open();
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        QApplication::setPalette(QPalette());
+    }
+
+    void theFirstFieldHasTheFocus() { QVERIFY(field<QComboBox>("language")->hasFocus()); }
+
+    void aLanguageIsKeptForTheNextStart()
+    {
+        auto* language = field<QComboBox>("language");
+        QCOMPARE(language->currentData().toString(), QString());
+        QCOMPARE(language->count(), Preferences::languages().size() + 1);
+        QVERIFY(language->findText(u"日本語"_qs) > 0);
+        while (language->currentData() != u"ja"_qs)
+            QTest::keyClick(language, Qt::Key_Down);
+        QSettings settings(options().settingsPath, QSettings::IniFormat);
+        QCOMPARE(Preferences(&settings, {}).language(), u"ja"_qs);
+        open();
+        QCOMPARE(field<QComboBox>("language")->currentData().toString(), u"ja"_qs);
+    }
+
+    void coloursChangeAtOnce()
+    {
+        auto* theme = field<QComboBox>("theme");
+        const QColor before = QApplication::palette().color(QPalette::Base);
+        theme->setFocus();
+        QTest::keyClick(theme, Qt::Key_End);
+        QCOMPARE(theme->currentData().toString(), u"dark"_qs);
+        QVERIFY(QApplication::palette().color(QPalette::Base).lightness() < 80);
+        QTRY_VERIFY(m_window->palette().color(QPalette::Base).lightness() < 80);
+        QTest::keyClick(theme, Qt::Key_Home);
+        QCOMPARE(QApplication::palette().color(QPalette::Base), before);
+    }
+
+    void newStudiesGoToTheChosenFolder()
+    {
+        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_qs)));
+        const QString other = m_home->filePath(u"other place"_qs);
+        typeFolder(other);
+        QCOMPARE(folderProblem(), QString());
+        QVERIFY(setupKeepsStudiesIn(other));
+        open();
+        QCOMPARE(field<QLineEdit>("studyFolder")->text(), other);
+        QVERIFY(setupKeepsStudiesIn(other));
+        typeFolder({});
+        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_qs)));
+    }
+
+    void aFolderThatCannotBeIsNotTaken_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("relative") << u"studies"_qs << u"whole path"_qs;
+        QTest::newRow("a file") << u"HOME/file"_qs << u"file is a file"_qs;
+        QTest::newRow("below a file") << u"HOME/file/below"_qs << u"file is a file"_qs;
+        if (geteuid() != 0) // root may write everywhere
+            QTest::newRow("not ours") << u"/usr/studies"_qs << u"cannot be written to"_qs;
+    }
+
+    void aFolderThatCannotBeIsNotTaken()
+    {
+        QFETCH(QString, text);
+        QFETCH(const QString, said);
+        QFile file(m_home->filePath(u"file"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        text.replace(u"HOME"_qs, m_home->path());
+        typeFolder(text);
+        QVERIFY2(folderProblem().contains(said), qPrintable(folderProblem()));
+        QVERIFY2(folderProblem().contains(m_home->filePath(u"studies"_qs)), qPrintable(folderProblem()));
+        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_qs)));
+    }
+
+    void wordsThatAnEditorPutThereAreTheUsualOnes()
+    {
+        {
+            QSettings settings(options().settingsPath, QSettings::IniFormat);
+            settings.setValue(u"preferences/language"_qs, u"tlh"_qs);
+            settings.setValue(u"preferences/theme"_qs, 7);
+            settings.setValue(u"preferences/studyFolder"_qs, u"relative"_qs);
+        }
+        open();
+        QCOMPARE(field<QComboBox>("language")->currentIndex(), 0);
+        QCOMPARE(field<QComboBox>("theme")->currentIndex(), 0);
+        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_qs)));
+    }
+};
+
+QTEST_MAIN(TestSettings)
+#include "tst_settings.moc"

@@ -1,0 +1,55 @@
+// What MainWindow remembers: the layout of the window, and what a person chose on the page Settings.
+#include "ui/models/preferences.h"
+#include "ui/pages/runpage.h"
+#include "ui/pages/settingspage.h"
+#include "ui/pages/setuppage.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/runplace.h"
+#include "ui/shell/theme.h"
+
+#include <QApplication>
+#include <QScreen>
+
+namespace megatune {
+
+namespace {
+
+const QString geometryKey = QStringLiteral("window/geometry");
+const QString setupLayoutKey = QStringLiteral("window/setup");
+const QString runLayoutKey = QStringLiteral("window/run");
+
+} // namespace
+
+void MainWindow::buildSettings()
+{
+    m_settingsPage = new SettingsPage(m_preferences.get());
+    connect(m_preferences.get(), &Preferences::themeChanged, this,
+        [this] { applyTheme(*qApp, themeFromName(m_preferences->theme()).value_or(Theme::Desktop)); });
+    connect(m_preferences.get(), &Preferences::studyFolderChanged, this,
+        [this] { m_setup->setStudyFolder(m_preferences->studyFolder()); });
+}
+
+void MainWindow::restoreDefaultLayout()
+{
+    const QSize room = screen()->availableSize();
+    resize(QSize(1280, 800).boundedTo(room));
+    m_setup->restoreDefaultLayout();
+    m_run->page()->restoreDefaultLayout();
+}
+
+void MainWindow::restoreLayout()
+{
+    restoreDefaultLayout();
+    restoreGeometry(m_settings.value(geometryKey).toByteArray());
+    m_setup->restoreLayout(m_settings.value(setupLayoutKey).toByteArray());
+    m_run->page()->restoreLayout(m_settings.value(runLayoutKey).toByteArray());
+}
+
+void MainWindow::saveLayout()
+{
+    m_settings.setValue(geometryKey, saveGeometry());
+    m_settings.setValue(setupLayoutKey, m_setup->saveLayout());
+    m_settings.setValue(runLayoutKey, m_run->page()->saveLayout());
+}
+
+} // namespace megatune
