@@ -157,6 +157,16 @@
     </message>
 </context>
 <context>
+    <name>JournalText</name>
+    <message numerus="yes">
+        <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
+        <translation>
+            <numerusform>The name of the study is longer than a file&apos;s may be, by %n byte: %1. Choose a shorter one.</numerusform>
+            <numerusform>The name of the study is longer than a file&apos;s may be, by %n bytes: %1. Choose a shorter one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LogSummaryText</name>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU (%n iteration(s))</source>

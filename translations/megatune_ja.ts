@@ -2350,6 +2350,12 @@
         <source>%1 was changed by another process since this run ended; open it again to write into it.</source>
         <translation>この実行の終了後に、%1 が別のプロセスによって変更されました。書き込むには開き直してください。</translation>
     </message>
+    <message numerus="yes">
+        <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
+        <translation>
+            <numerusform>スタディの名前がファイル名の上限より %n バイト長すぎます: %1。短い名前にしてください。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>JsonExportText</name>
@@ -4740,6 +4746,13 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 cannot be read: %2. Check its permissions.</source>
         <translation>%1 を読み取れません: %2。権限を確認してください。</translation>
+    </message>
+</context>
+<context>
+    <name>StudySummaryText</name>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 の %1</translation>
     </message>
 </context>
 <context>
@@ -8699,10 +8712,6 @@ bash train.sh</translation>
     <message>
         <source>%1 (cannot be read)</source>
         <translation>%1 (読み取り不可)</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%2 の %1</translation>
     </message>
 </context>
 <context>

@@ -2350,6 +2350,12 @@
         <source>%1 was changed by another process since this run ended; open it again to write into it.</source>
         <translation>本次运行结束后，%1 已被另一个进程修改；要写入请重新打开它。</translation>
     </message>
+    <message numerus="yes">
+        <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
+        <translation>
+            <numerusform>研究的名称比文件名允许的长度多 %n 个字节：%1。请使用更短的名称。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>JsonExportText</name>
@@ -4740,6 +4746,13 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 cannot be read: %2. Check its permissions.</source>
         <translation>无法读取 %1：%2。请检查其权限。</translation>
+    </message>
+</context>
+<context>
+    <name>StudySummaryText</name>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 中的 %1</translation>
     </message>
 </context>
 <context>
@@ -8699,10 +8712,6 @@ bash train.sh</translation>
     <message>
         <source>%1 (cannot be read)</source>
         <translation>%1（无法读取）</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%2 中的 %1</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,10 @@
 #include "core/study/journal.h"
 
+#include "core/base/text.h"
 #include "core/run/processtree.h"
 
 #include <cerrno>
+#include <climits>
 #include <cstring>
 #include <fcntl.h>
 #include <QCoreApplication>
@@ -89,6 +91,17 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
             JournalText::tr(
                 "The folder %1 does not exist; make it first, or choose another place for the study.")
                 .arg(QDir::toNativeSeparators(folder.filePath())));
+    }
+    // Named before something fails for a reason that says less.
+    const qsizetype tooMany =
+        QFile::encodeName(QFileInfo(journalLockPath(path)).fileName()).size() - NAME_MAX;
+    if (tooMany > 0) {
+        return failure(ErrorKind::Io,
+            JournalText::tr(
+                "The name of the study is longer than a file's may be, by %n byte(s): %1. Choose a "
+                "shorter one.",
+                nullptr, static_cast<int>(tooMany))
+                .arg(oneLine(QFileInfo(path).fileName())));
     }
     auto lock = std::make_unique<QLockFile>(journalLockPath(path));
     lock->setStaleLockTime(0); // a long trial is no reason to take a living process's lock

@@ -231,6 +231,18 @@ private Q_SLOTS:
         QVERIFY(journal.error().sentence.contains(u"/no"));
     }
 
+    void aNameThatIsTooLongForAFileIsNamed()
+    {
+        const QString name(300, u'x');
+        const auto journal = StudyJournal::create(m_folder->filePath(name + u".mtune"_qs));
+        QVERIFY(!journal);
+        QVERIFY2(journal.error().sentence.contains(name), qPrintable(journal.error().sentence));
+        QVERIFY2(journal.error().sentence.contains(u"shorter"), qPrintable(journal.error().sentence));
+        QVERIFY(QDir(m_folder->path()).isEmpty());
+        // The lock beside it has a longer name, and still fits.
+        QVERIFY(StudyJournal::create(m_folder->filePath(name.left(240) + u".mtune"_qs)));
+    }
+
     void anEmptyFileIsAnEmptyStudy()
     {
         setContent(m_path, {});

@@ -59,6 +59,18 @@ private Q_SLOTS:
         QCOMPARE(recent.index(0, RecentStudies::BestColumn).data().toString(), u"\u2013"_qs);
     }
 
+    void namesAreShownOnOneLineAndCopiesAreToldApart()
+    {
+        QCOMPARE(studyTitle(u"two\nlines\u202e"_qs, u"/a/two\nlines\u202e.mtune"_qs), u"two lines\uFFFD"_qs);
+        QCOMPARE(studyTitle(u"best"_qs, u"/a/best.mtune"_qs), u"best"_qs);
+        QCOMPARE(studyTitle({}, u"/a/best.mtune"_qs), u"best"_qs);
+        QCOMPARE(studyTitle(u"best"_qs, u"/a/best copy.mtune"_qs), u"best in best copy"_qs);
+        QSettings settings(settingsPath(), QSettings::IniFormat);
+        RecentStudies recent(&settings);
+        recent.add(u"/a/two\nlines.mtune"_qs);
+        QCOMPARE(recent.index(0, RecentStudies::NameColumn).data().toString(), u"two lines"_qs);
+    }
+
     void damagedSettingsAreLeftOut()
     {
         QSettings settings(settingsPath(), QSettings::IniFormat);

@@ -53,7 +53,7 @@ private Q_SLOTS:
         m_model->setStudies({m_one.get(), m_other.get()});
         QCOMPARE(m_model->curve(0), QList<QPointF>({{1, 96}, {2, 96}, {2, 100}, {3, 100}}));
         QCOMPARE(m_model->curve(1), QList<QPointF>({{1, 50}, {3, 50}, {3, 80}, {4, 80}, {4, 97}}));
-        QCOMPARE(cell(0, StudyComparison::NameColumn), u"guided"_qs);
+        QCOMPARE(cell(0, StudyComparison::NameColumn), u"guided in one"_qs);
         QCOMPARE(cell(1, StudyComparison::NameColumn), u"other"_qs);
         QCOMPARE(cell(1, StudyComparison::StrategyColumn), u"megatron-heuristic"_qs);
         QCOMPARE(cell(0, StudyComparison::BestColumn), u"100.0"_qs);

@@ -1,6 +1,7 @@
 #include "ui/models/recentstudies.h"
 
 #include "core/base/background.h"
+#include "ui/models/studysummary.h"
 
 #include <algorithm>
 #include <QDir>
@@ -158,7 +159,8 @@ QString RecentStudies::text(const StudySummary& study, int column) const
     const QLocale locale;
     switch (column) {
     case NameColumn:
-        return study.problem.isEmpty() ? study.name : tr("%1 (cannot be read)").arg(study.name);
+        return study.problem.isEmpty() ? studyTitle(study.name, study.path)
+                                       : tr("%1 (cannot be read)").arg(studyTitle(study.name, study.path));
     case BestColumn:
         return study.best ? locale.toString(*study.best, 'f', 1) : QStringLiteral("\u2013");
     case TrialsColumn:

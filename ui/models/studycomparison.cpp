@@ -1,6 +1,7 @@
 #include "ui/models/studycomparison.h"
 
 #include "core/base/text.h"
+#include "ui/models/studysummary.h"
 #include "ui/models/trialtext.h"
 
 #include <algorithm>
@@ -117,10 +118,7 @@ const QList<QPointF>& StudyComparison::curve(int row) const
 QString StudyComparison::name(int row) const
 {
     const StudyFeed* feed = m_entries[static_cast<size_t>(row)]->feed;
-    if (feed == nullptr)
-        return {};
-    const QString own = feed->state().header().name;
-    return own.isEmpty() ? QFileInfo(feed->path()).completeBaseName() : own;
+    return feed == nullptr ? QString() : studyTitle(*feed);
 }
 
 bool StudyComparison::isComparable() const

@@ -1,6 +1,7 @@
 #include "ui/models/studyfolder.h"
 
 #include "core/base/background.h"
+#include "core/base/text.h"
 #include "core/study/annotate.h"
 
 #include <algorithm>
@@ -23,25 +24,6 @@ bool isNumberColumn(int column)
     return column == StudyFolder::GpusColumn || column == StudyFolder::GbsColumn
         || column == StudyFolder::BestColumn || column == StudyFolder::TrialsColumn
         || column == StudyFolder::OomColumn;
-}
-
-/// A name on one line, however it is spelled in the file; a table's row has one.
-QString oneLineName(const QString& name)
-{
-    QString text = name.simplified();
-    for (QChar& c : text) {
-        if (c.category() == QChar::Other_Control)
-            c = QChar::ReplacementCharacter;
-    }
-    return text;
-}
-
-/// A copy keeps the name of its original: then the file's own name tells them apart.
-QString shownName(const StudySummary& study)
-{
-    const QString file = oneLineName(QFileInfo(study.path).completeBaseName());
-    const QString name = oneLineName(study.name);
-    return name == file ? name : StudyFolder::tr("%1 in %2").arg(name, file);
 }
 
 const QString& absentText()
@@ -328,10 +310,10 @@ QString StudyFolder::text(const StudySummary& study, int column) const
     case StarColumn:
         return study.starred ? QStringLiteral("\u2605") : QString();
     case NameColumn:
-        return study.problem.isEmpty() ? shownName(study)
-                                       : tr("%1 (cannot be read)").arg(oneLineName(study.name));
+        return study.problem.isEmpty() ? studyTitle(study.name, study.path)
+                                       : tr("%1 (cannot be read)").arg(oneLine(study.name));
     case ModelColumn:
-        return study.model.isEmpty() ? absentText() : oneLineName(study.model);
+        return study.model.isEmpty() ? absentText() : oneLine(study.model);
     case GpusColumn:
         return number(study.gpus);
     case GbsColumn:

@@ -1,12 +1,35 @@
 #include "ui/models/studysummary.h"
 
 #include "core/base/text.h"
+#include "core/study/feed.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace megatune {
+
+namespace {
+
+struct StudySummaryText
+{
+    Q_DECLARE_TR_FUNCTIONS(StudySummaryText)
+};
+
+} // namespace
+
+QString studyTitle(const QString& name, const QString& path)
+{
+    const QString file = oneLine(QFileInfo(path).completeBaseName());
+    const QString own = oneLine(name);
+    return own.isEmpty() || own == file ? file : StudySummaryText::tr("%1 in %2").arg(own, file);
+}
+
+QString studyTitle(const StudyFeed& feed)
+{
+    return studyTitle(feed.state().header().name, feed.path());
+}
 
 StudySummary summarise(const QString& path)
 {

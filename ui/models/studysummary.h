@@ -31,4 +31,11 @@ inline constexpr qint64 summaryMaxBytes = 64 * 1024 * 1024;
 
 [[nodiscard]] StudySummary summarise(const QString& path);
 
+class StudyFeed;
+
+/// What a study is called where people read it, on one line whatever its name holds: "NAME", or "NAME in
+/// FILE" where the file is called otherwise, as copies are.
+[[nodiscard]] QString studyTitle(const QString& name, const QString& path);
+[[nodiscard]] QString studyTitle(const StudyFeed& feed);
+
 } // namespace megatune

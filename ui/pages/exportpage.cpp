@@ -5,6 +5,7 @@
 #include "core/study/trialcommand.h"
 #include "ui/models/exportformatsmodel.h"
 #include "ui/models/exporttrialsmodel.h"
+#include "ui/models/studysummary.h"
 #include "ui/widgets/draghandle.h"
 
 #include <QApplication>
@@ -69,10 +70,7 @@ void ExportPage::showStudy(StudyFeed* feed)
     m_trial->setCurrentIndex(0);
     m_production->setChecked(false);
     if (feed != nullptr) {
-        const QString name = feed->state().header().name;
-        m_title->setText(
-            tr("Export of %1")
-                .arg((name.isEmpty() ? QFileInfo(feed->path()).completeBaseName() : name).simplified()));
+        m_title->setText(tr("Export of %1").arg(studyTitle(*feed)));
         m_title->setToolTip(feed->path());
         connect(feed, &StudyFeed::changed, this, [this](const StudyEvent& event) {
             if (changesExports(event) && !m_refresh.isActive())

@@ -1,5 +1,6 @@
 #include "ui/shell/mainwindow.h"
 
+#include "core/base/text.h"
 #include "core/study/follower.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/preferences.h"
@@ -318,7 +319,8 @@ void MainWindow::offerToGoOn(StudyFeed* feed)
         return;
     const QPointer<StudyFeed> alive(feed);
     m_messages->say(MessageBar::Kind::Info,
-        tr("%1 has not come to its end; what was measured is kept.").arg(QFileInfo(feed->path()).fileName()),
+        tr("%1 has not come to its end; what was measured is kept.")
+            .arg(oneLine(QFileInfo(feed->path()).fileName())),
         {tr("Go on in Setup"), [this, alive] {
              if (alive)
                  goOn(alive);
@@ -354,7 +356,7 @@ void MainWindow::refreshTitle()
     const StudyFeed* feed = m_run->current();
     setWindowTitle(feed == nullptr
             ? tr("Megatune")
-            : tr("%1 \u2013 Megatune").arg(QFileInfo(feed->path()).completeBaseName()));
+            : tr("%1 \u2013 Megatune").arg(oneLine(QFileInfo(feed->path()).completeBaseName())));
 }
 
 void MainWindow::askToStop()

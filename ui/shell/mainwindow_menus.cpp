@@ -1,4 +1,5 @@
 // The menus of MainWindow.
+#include "core/base/text.h"
 #include "ui/models/recentstudies.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/optunaimporter.h"
@@ -63,7 +64,7 @@ void MainWindow::fillRecentMenu()
     m_recentMenu->clear();
     const QStringList paths = m_recent->paths();
     for (const QString& path : paths) {
-        QString title = QFileInfo(path).fileName();
+        QString title = oneLine(QFileInfo(path).fileName());
         title.replace(u'&', QLatin1String("&&"));
         QAction* action = m_recentMenu->addAction(title, this, [this, path] { openStudies({path}); });
         action->setToolTip(path);

@@ -1,5 +1,6 @@
 #include "ui/shell/runplace.h"
 
+#include "ui/models/studysummary.h"
 #include "ui/pages/comparepage.h"
 #include "ui/pages/exportpage.h"
 #include "ui/pages/runpage.h"
@@ -12,16 +13,6 @@
 #include <QVBoxLayout>
 
 namespace megatune {
-
-namespace {
-
-QString studyTitle(const StudyFeed& feed)
-{
-    const QString name = feed.state().header().name;
-    return name.isEmpty() ? QFileInfo(feed.path()).completeBaseName() : name;
-}
-
-} // namespace
 
 RunPlace::RunPlace(Session* session, QWidget* parent)
     : QWidget(parent)

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/study/follower.h"
+#include "ui/models/studysummary.h"
 #include "ui/models/trialtext.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
@@ -244,9 +245,7 @@ void RunHeader::refresh()
         return;
     }
     const StudyState& state = m_feed->state();
-    const QString name =
-        state.header().name.isEmpty() ? QFileInfo(m_feed->path()).completeBaseName() : state.header().name;
-    m_name->setText(m_name->fontMetrics().elidedText(name.simplified(), Qt::ElideMiddle, widestName));
+    m_name->setText(m_name->fontMetrics().elidedText(studyTitle(*m_feed), Qt::ElideMiddle, widestName));
     m_name->setToolTip(m_feed->path());
     askForWriter();
     m_phase->setText(phaseText(state));
