@@ -19,6 +19,22 @@ foreach(reference IN LISTS references)
     string(REPLACE "\\-" "-" name "${name}")
     write_from_program(${written}/man/megatune-cli-${name}.1 manual ${name})
 endforeach()
+# The demo's page is its help, line by line; a line must not begin as a request to the formatter.
+execute_process(COMMAND ${demo_trainer} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
+string(REPLACE "\\" "\\e" help "${help}")
+string(REPLACE "-" "\\-" help "${help}")
+string(REGEX REPLACE "\n([.'])" "\n\\\\&\\1" help "${help}")
+file(WRITE ${written}/man/megatune-demo-trainer.1
+".TH \"MEGATUNE-DEMO-TRAINER\" 1 \"\" \"Megatune\" \"Megatune\"
+.SH NAME
+megatune\\-demo\\-trainer \\- stands in for a training run when there is no GPU
+.SH DESCRIPTION
+.nf
+${help}.fi
+.SH \"SEE ALSO\"
+.BR megatune (1),
+.BR megatune\\-cli (1)
+")
 file(COPY ${static_page} DESTINATION ${written}/man)
 file(GLOB pages ${written}/man/*.1)
 foreach(page IN LISTS pages)
