@@ -1,6 +1,7 @@
 #include "core/run/gpuanswers.h"
 
 #include <algorithm>
+#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -9,6 +10,11 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
+
+struct GpuAnswersText
+{
+    Q_DECLARE_TR_FUNCTIONS(GpuAnswersText)
+};
 
 QStringList gpuCells(const QString& line)
 {
@@ -62,6 +68,11 @@ std::optional<QList<GpuState>> gpuStates(const QByteArray& text)
         gpus.append({cells[0], cells[1], cells[2].toLongLong(), cells[3].toLongLong(), cells[4], cells[5]});
     }
     return gpus.isEmpty() ? std::nullopt : std::optional(gpus);
+}
+
+QString ownerText(const GpuProcess& process)
+{
+    return process.owner == u"?" || process.owner.isEmpty() ? GpuAnswersText::tr("somebody") : process.owner;
 }
 
 QList<GpuProcess> gpuProcesses(const QByteArray& text)

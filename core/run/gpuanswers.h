@@ -32,6 +32,9 @@ struct GpuProcess
     QString name;
 };
 
+/// For a sentence: the owner, or "somebody".
+[[nodiscard]] QString ownerText(const GpuProcess& process);
+
 /// "UUID, PID, OWNER, MIB, NAME" a line; others are left out.
 [[nodiscard]] QList<GpuProcess> gpuProcesses(const QByteArray& text);
 

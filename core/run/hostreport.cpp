@@ -130,7 +130,7 @@ HostFinding processesFinding(const ProbeSection& section)
     for (const GpuProcess& process : processes)
         shown.append(HostReportText::tr("%1 of %2 (%3 MiB, %4)")
                          .arg(process.pid)
-                         .arg(process.owner, process.usedMib, process.name.section(u'/', -1)));
+                         .arg(ownerText(process), process.usedMib, process.name.section(u'/', -1)));
     finding.found = shown.isEmpty() ? HostReportText::tr("none") : shown.mid(0, 8).join(u", ");
     if (!shown.isEmpty()) {
         finding.level = Level::Advice;

@@ -98,6 +98,8 @@ private Q_SLOTS:
             "2 x A", "several types");
         row("a stranger", "processes", "GPU-aa, 4711, alice, 70000, /usr/bin/python3", 0, "processes",
             Level::Advice, "4711 of alice (70000 MiB, python3)", "ask their owners");
+        row("a stranger in a container", "processes", "GPU-aa, 21978, ?, 70000, python3", 0, "processes",
+            Level::Advice, "21978 of somebody (70000 MiB, python3)", "ask their owners");
         row("no NVLink", "topology", "\tGPU0\tGPU1\nGPU0\t X \tSYS\nGPU1\tSYS\t X ", 0, "topology",
             Level::Advice, "between CPU sockets", "Keep TP within");
         row("a mix", "topology",

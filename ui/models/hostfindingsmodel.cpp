@@ -25,7 +25,7 @@ QString HostFindingsModel::processLines(const HostFinding& finding) const
         lines.append(tr("GPU %1: process %2 of %3, %4 MiB, %5")
                          .arg(gpu == m_report.gpus.end() ? process.gpuUuid : gpu->index)
                          .arg(process.pid)
-                         .arg(process.owner, process.usedMib, process.name));
+                         .arg(ownerText(process), process.usedMib, process.name));
     }
     return lines.join(u'\n');
 }
