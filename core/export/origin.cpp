@@ -52,6 +52,15 @@ QString exportThatRuns(const StudyCreated& study, const Trial& trial)
                                                             : QStringLiteral("script");
 }
 
+QStringList placeRemarks(const StudyCreated& study, const Trial& trial)
+{
+    const QString form = exportThatRuns(study, trial);
+    if (form == QLatin1String("script"))
+        return {};
+    return {OriginText::tr("Trial %1 ran on %2; the export %3 is the one that runs as it ran.")
+                .arg(QString::number(trial.number), trial.process.host, form)};
+}
+
 QString commentLine(const QString& text)
 {
     QString line = text.simplified();

@@ -10,6 +10,10 @@ namespace megatune {
 [[nodiscard]] std::optional<HostSpec> hostOfTrial(
     const StudyCreated& study, const Trial& trial, HostSpec::Kind kind);
 
+/// A sentence for forms that run on one machine by themselves, where the trial ran otherwise: which export
+/// runs as it did. Empty where they do.
+[[nodiscard]] QStringList placeRemarks(const StudyCreated& study, const Trial& trial);
+
 /// "# TEXT" on one line, whatever the text holds.
 [[nodiscard]] QString commentLine(const QString& text);
 

@@ -1,5 +1,6 @@
 // Export `shell`: the command line of a trial, as a shell takes it.
 #include "core/export/exporter.h"
+#include "core/export/origin.h"
 
 #include <QCoreApplication>
 
@@ -27,7 +28,8 @@ Result<Exported> exportShell(const StudyState& state, const ExportRequest& reque
     const QStringList preparation = commandPreparation(state.header());
     if (!preparation.isEmpty())
         command = u'(' + preparation.join(u" && ") + u" && "_qs + command.chopped(1) + u"\n)\n"_qs;
-    return Exported{command.toUtf8(), wanted->remarks + maskRemarks(command)};
+    return Exported{
+        command.toUtf8(), wanted->remarks + placeRemarks(state.header(), **trial) + maskRemarks(command)};
 }
 
 const ExportRegistration shellExportRegistration([] {

@@ -90,9 +90,28 @@ private Q_SLOTS:
         QCOMPARE(file->nested.value(u"env.NCCL_DEBUG"_qs), u"WARN"_qs);
         QVERIFY(exported.bytes.contains("# Start it with: megatron sft FILE.yaml"));
     }
+    void pythonReadsTheYamlAsTheSameValues_data()
+    {
+        QTest::addColumn<QString>("form");
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QByteArrayList>("parts");
+        QTest::newRow("ms-swift") << u"swift-yaml"_qs << swiftCommand
+                                  << QByteArrayList{R"("dataset": ["AI/a b#5", "x:y"])", R"("packing": true)",
+                                         R"("tag": "010")", R"("micro_batch_size": 4)", R"("answer": "yes")",
+                                         R"("lr": "1e-5")"};
+        QTest::newRow("accelerate")
+            << u"accelerate"_qs
+            << u"accelerate launch --use_megatron_lm --num_processes 8 --mixed_precision bf16 "
+               "--megatron_lm_tp_degree 2 --megatron_lm_recompute_activations true train.py --lr 1"_qs
+            << QByteArrayList{R"("distributed_type": "MEGATRON_LM")", R"("num_processes": 8)",
+                   R"("mixed_precision": "bf16")", R"("megatron_lm_tp_degree": 2)"};
+    }
     void pythonReadsTheYamlAsTheSameValues()
     {
-        const Exported exported = exportedAs(u"swift-yaml"_qs, studyOf(swiftCommand));
+        QFETCH(const QString, form);
+        QFETCH(const QString, command);
+        QFETCH(const QByteArrayList, parts);
+        const Exported exported = exportedAs(form, studyOf(command));
         QProcess python;
         python.start(u"/usr/bin/python3"_qs,
             {u"-c"_qs,
@@ -103,8 +122,7 @@ private Q_SLOTS:
         if (!python.waitForFinished() || python.exitCode() != 0)
             QSKIP("There is no Python with PyYAML here.");
         const QByteArray read = python.readAllStandardOutput();
-        for (const char* part : {R"("dataset": ["AI/a b#5", "x:y"])", R"("packing": true)", R"("tag": "010")",
-                 R"("micro_batch_size": 4)", R"("answer": "yes")", R"("lr": "1e-5")"})
+        for (const QByteArray& part : parts)
             QVERIFY2(read.contains(part), read.constData());
     }
     void onlySwiftItselfGetsItsYaml()

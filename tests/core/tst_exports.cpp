@@ -280,6 +280,25 @@ private Q_SLOTS:
         QCOMPARE(form(hostSpecFromText(u"slurm:main?gpus=8"_qs)->name()), u"sbatch"_qs);
         QCOMPARE(form(u"gpu3"_qs), u"script"_qs);
     }
+    void whatRunsOnOneMachineSaysWhenTheTrialRanOtherwise()
+    {
+        const auto remarks = [](const QString& host, const QString& form) {
+            StudyBuilder builder;
+            builder.header.hosts =
+                QStringList{u"nodes:gpu1,gpu2?gpus=8"_qs, u"slurm:main?gpus=8"_qs, u"ssh://gpu3"_qs};
+            builder.host = host;
+            const Result<Exported> made = exportKind(form)->create(builder.build(), {});
+            return made ? made->remarks.join(u' ') : made.error().sentence;
+        };
+        const QString slurm = hostSpecFromText(u"slurm:main?gpus=8"_qs)->name();
+        for (const QString& form : {u"script"_qs, u"shell"_qs}) {
+            const QString told = remarks(u"gpu1+gpu2"_qs, form);
+            QVERIFY2(told.contains(u"ran on gpu1+gpu2; the export nodes"_qs), qPrintable(told));
+            QVERIFY(remarks(slurm, form).contains(u"the export sbatch"_qs));
+            QVERIFY2(remarks(u"gpu3"_qs, form).isEmpty(), qPrintable(remarks(u"gpu3"_qs, form)));
+        }
+        QVERIFY(!remarks(u"gpu1+gpu2"_qs, u"nodes"_qs).contains(u"the export nodes"_qs));
+    }
     void aTrialThatCannotBeSharedHasNoNodesScript()
     {
         StudyBuilder builder;
