@@ -99,6 +99,24 @@ private Q_SLOTS:
         QCOMPARE(m_model->hosts()[1].busy, 18 / 50.0);
     }
 
+    void theRangeOfValuesIsThatOfTheBarsWithOne()
+    {
+        m_model->refresh();
+        QCOMPARE(m_model->range(), (std::pair<double, double>{0, 0}));
+        m_feed->run(0, u"gpu-a"_s, {}, 0, 10, {}, TrialState::Oom);
+        for (const int number : {1, 2}) {
+            m_feed->at(20 * number, TrialQueued{number, test::FakeFeed::layout(u"tp=1"_s), {}, {}});
+            m_feed->at(20 * number, TrialStarted{number, 1, ProcessIdentity{u"gpu-a"_s, 1, 1, {}}, {}});
+            TrialEnded ended{number, 1, TrialState::Finished};
+            ended.value = 100 * number;
+            m_feed->at(20 * number + 10, ended);
+        }
+        m_model->refresh();
+        QVERIFY(std::isnan(m_model->bars()[0].value));
+        QCOMPARE(m_model->bars()[2].value, 200.0);
+        QCOMPARE(m_model->range(), (std::pair<double, double>{100, 200}));
+    }
+
     void trialsAtTheSameTimeWithoutGpusTakeLanesOfTheirOwn()
     {
         m_feed->at(0, TrialQueued{0, test::FakeFeed::layout(u"tp=1"_s), {}, {}});

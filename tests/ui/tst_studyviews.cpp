@@ -11,6 +11,7 @@
 #include "ui/models/heatmapmodel.h"
 #include "ui/pages/runpage.h"
 #include "ui/pages/studyviews.h"
+#include "ui/widgets/look.h"
 #include "ui/widgets/trialtable.h"
 
 #include <QApplication>
@@ -299,6 +300,32 @@ private Q_SLOTS:
         QVERIFY(!plot->barRect(11).isNull());
         QTest::keyClick(plot, Qt::Key_0);
         QCOMPARE(plot->to() - plot->from(), length);
+    }
+
+    void barsOfTheTimelineAreColouredByValue()
+    {
+        go(4);
+        auto* view = part<TimelineView>();
+        QTRY_VERIFY(!view->plot()->barRect(11).isNull());
+        m_page->selectTrial(5);
+        const QImage image = view->plot()->grab().toImage();
+        const auto isSeen = [&](int bar, const QColor& color) {
+            const QRect place = view->plot()->barRect(bar).toRect() & image.rect();
+            for (int x = place.left(); x <= place.right(); ++x) {
+                if (image.pixel(x, place.center().y()) == color.rgb())
+                    return true;
+            }
+            return false;
+        };
+        QVERIFY(isSeen(0, look::viridis(0))); // TP1 PP1 MBS1 is the slowest
+        QVERIFY(!isSeen(0, look::viridis(1)));
+        QVERIFY(isSeen(11, look::viridis(1)));
+        // Out of memory has a pattern instead.
+        QCOMPARE(view->model().bars().at(8).state, TrialState::Oom);
+        QVERIFY(!isSeen(8, look::viridis(0)) && !isSeen(8, look::viridis(1)));
+        QVERIFY(isSeen(8, look::outOfMemory(m_page->palette())));
+        QVERIFY2(view->plot()->accessibleDescription().contains(u"Values from 111.0 to 224.0 TFLOP/s"_s),
+            qPrintable(view->plot()->accessibleDescription()));
     }
 
     void viewsFollowAStudyThatRuns()

@@ -5,6 +5,7 @@
 #include "ui/widgets/griddelegate.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/valuescale.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -58,9 +59,8 @@ private:
         const auto [least, most] = m_model->range();
         GridCell cell;
         cell.isColoured = number.isValid();
-        cell.ground = cell.isColoured
-            ? look::viridis(most > least ? (number.toDouble() - least) / (most - least) : 1.0)
-            : palette.color(trials == 0 ? QPalette::Window : QPalette::Base);
+        cell.ground = cell.isColoured ? valueColor(number.toDouble(), least, most)
+                                      : palette.color(trials == 0 ? QPalette::Window : QPalette::Base);
         cell.ink =
             cell.isColoured ? look::textOn(cell.ground) : palette.color(QPalette::Active, QPalette::Text);
         if (noneFinished && oom + failed > 0 && !cell.isColoured)

@@ -4,6 +4,7 @@
 #include "ui/models/trialtext.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/stateshape.h"
+#include "ui/widgets/valuescale.h"
 
 #include <array>
 #include <cmath>
@@ -45,9 +46,10 @@ TimelinePlot::TimelinePlot(const TimelineModel* model, QWidget* parent)
     setAccessibleName(tr("Timeline of the trials, a lane for each place of a host"));
 }
 
-void TimelinePlot::refresh(int best)
+void TimelinePlot::refresh(int best, const QString& unit)
 {
     m_best = best;
+    m_unit = unit;
     if (m_showsAll || m_to > m_model->length()) {
         m_from = m_showsAll ? 0 : std::min(m_from, m_model->length());
         m_to = std::max(leastLength, m_model->length());
@@ -66,7 +68,7 @@ void TimelinePlot::lookChanged()
 {
     const double lanes = static_cast<double>(m_model->lanes().size());
     m_plot = measuredPlot();
-    setMinimumHeight(static_cast<int>(lanes * leastLane + 3 * QFontMetricsF(font()).height()));
+    setMinimumHeight(static_cast<int>(lanes * leastLane + 4 * QFontMetricsF(font()).height()));
 }
 
 QRectF TimelinePlot::measuredPlot() const
@@ -77,8 +79,8 @@ QRectF TimelinePlot::measuredPlot() const
         left = std::max(left, metrics.horizontalAdvance(host.name));
     left = std::max(std::min(left, width() * 0.25), metrics.horizontalAdvance(tr("%1 % busy").arg(100)));
     left += metrics.horizontalAdvance(widestGpus) + look::related;
-    return QRectF(rect()).adjusted(
-        left + look::group, look::related, -look::related, -metrics.height() - look::related);
+    return QRectF(rect()).adjusted(left + look::group, metrics.height() + look::related, -look::related,
+        -metrics.height() - look::related);
 }
 
 double TimelinePlot::laneHeight() const
@@ -167,12 +169,36 @@ void TimelinePlot::paintHosts(QPainter& painter) const
     }
 }
 
+void TimelinePlot::paintScale(QPainter& painter) const
+{
+    const auto [least, most] = m_model->range();
+    if (most <= 0 && least >= 0)
+        return; // nothing has a value
+    painter.setFont(look::tabular(font()));
+    painter.setPen(look::quiet(palette()));
+    const QRectF area = plot();
+    paintValueScale(
+        painter, QRectF(area.left(), 0, area.width(), area.top() - look::related / 2.0), least, most, m_unit);
+}
+
+/// By value; where there is none by state, failures by a pattern.
+QBrush TimelinePlot::groundOf(const TimelineBar& bar) const
+{
+    if (std::isfinite(bar.value)) {
+        const auto [least, most] = m_model->range();
+        return valueColor(bar.value, least, most);
+    }
+    QColor ground = look::ofState(bar.state, palette());
+    if (bar.state != TrialState::Finished && bar.state != TrialState::Running)
+        return {ground, bar.state == TrialState::Oom ? Qt::BDiagPattern : Qt::DiagCrossPattern};
+    ground.setAlphaF(0.3f);
+    return ground;
+}
+
 void TimelinePlot::paintBar(QPainter& painter, const TimelineBar& bar, const QRectF& place) const
 {
     const bool best = bar.number == m_best;
     const QColor state = best ? look::accent(palette()) : look::ofState(bar.state, palette());
-    QColor ground = state;
-    ground.setAlphaF(best ? 0.85f : 0.3f);
     if (bar.queued < bar.start) {
         // Hollow: it waited, nothing ran.
         painter.setPen(QPen(state, 1, Qt::DotLine));
@@ -182,11 +208,8 @@ void TimelinePlot::paintBar(QPainter& painter, const TimelineBar& bar, const QRe
             painter.drawLine(QPointF(left, y), QPointF(place.left(), y));
     }
     painter.setPen(Qt::NoPen);
-    if (bar.state == TrialState::Finished || bar.state == TrialState::Running) {
-        painter.fillRect(place, ground);
-    } else {
-        painter.fillRect(
-            place, QBrush(state, bar.state == TrialState::Oom ? Qt::BDiagPattern : Qt::DiagCrossPattern));
+    painter.fillRect(place, groundOf(bar));
+    if (best || !std::isfinite(bar.value)) {
         painter.setPen(QPen(state, 1));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(place.adjusted(0, 0, -1, -1));
@@ -234,6 +257,7 @@ void TimelinePlot::paintLane(QPainter& painter, int lane) const
 void TimelinePlot::draw(QPainter& painter)
 {
     paintTimes(painter);
+    paintScale(painter);
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (int lane = 0; lane < m_model->lanes().size(); ++lane)
         paintLane(painter, lane);

@@ -15,7 +15,8 @@ public:
     explicit TimelinePlot(const TimelineModel* model, QWidget* parent = nullptr);
 
     /// The model has other numbers.
-    void refresh(int best);
+    /// `unit` is that of the trials' values.
+    void refresh(int best, const QString& unit);
     void setSelected(int number);
     /// Where a bar stands; empty when it is out of sight.
     [[nodiscard]] QRectF barRect(int bar) const;
@@ -46,6 +47,8 @@ private:
     [[nodiscard]] double secondAt(double x) const;
     [[nodiscard]] int barAt(const QPointF& position) const;
     void zoomAround(double second, double factor);
+    void paintScale(QPainter& painter) const;
+    [[nodiscard]] QBrush groundOf(const TimelineBar& bar) const;
     void paintHosts(QPainter& painter) const;
     void paintTimes(QPainter& painter) const;
     void paintLane(QPainter& painter, int lane) const;
@@ -55,6 +58,7 @@ private:
     const TimelineModel* m_model;
     QRectF m_plot; ///< measured once: every bar asks for it
     int m_best = -1;
+    QString m_unit;
     int m_selected = -1;
     double m_from = 0;
     double m_to = 1;

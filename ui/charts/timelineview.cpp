@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "ui/charts/timelineplot.h"
+#include "ui/models/trialtext.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
 
@@ -52,7 +53,9 @@ QWidget* TimelineView::picture() const
 void TimelineView::refresh()
 {
     m_model->refresh();
-    m_plot->refresh(series().best());
+    const StudyFeed* feed = series().feed();
+    const QString unit = feed ? shortUnit(feed->state().header().direction) : QString();
+    m_plot->refresh(series().best(), unit);
     if (m_model->bars().isEmpty()) {
         setEmptyText(tr("A bar for each trial appears as soon as the first one has started."));
         return;
@@ -61,12 +64,17 @@ void TimelineView::refresh()
     QStringList hosts;
     for (const TimelineHost& host : m_model->hosts())
         hosts.append(tr("%1 %2 % busy", "host, share").arg(host.name).arg(std::lround(host.busy * 100)));
-    const QString keys =
-        tr("Dotted: waiting. + and \u2212, or Ctrl and the wheel, make it wider and narrower.");
+    const QString keys = tr(
+        "Colour: value. Dotted: waiting. + and \u2212, or Ctrl and the wheel, make it wider and narrower.");
     m_state->setText(tr("%n trial(s) in %1.", nullptr, static_cast<int>(m_model->bars().size()))
                          .arg(durationText(m_model->length()))
         + u' ' + keys);
-    m_plot->setAccessibleDescription(m_state->text() % u' ' % hosts.join(u", "_qs));
+    QString description = m_state->text() % u' ' % hosts.join(u", "_qs);
+    if (const auto [least, most] = m_model->range(); most > 0 || least < 0)
+        description += u' '
+            % tr("Values from %1 to %2 %3.", "least, most, unit")
+                  .arg(numberText(least), numberText(most), unit);
+    m_plot->setAccessibleDescription(description);
 }
 
 void TimelineView::selectionChanged()

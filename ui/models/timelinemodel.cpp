@@ -66,6 +66,7 @@ void TimelineModel::refresh()
 {
     beginResetModel();
     readBars();
+    findRange();
     placeBars();
     measureHosts();
     endResetModel();
@@ -86,7 +87,8 @@ void TimelineModel::readBars()
         if (!std::isfinite(started) || m_series->trials().value(trial.number).leftOut)
             continue;
         TimelineBar bar{trial.number, 0, started, started,
-            hasEnded(trial.state) ? secondsOf(trial.endedAt) : last, trial.state};
+            hasEnded(trial.state) ? secondsOf(trial.endedAt) : last, trial.state,
+            m_series->trials().value(trial.number).value};
         if (!std::isfinite(bar.end) || bar.end < started)
             bar.end = started;
         // A later attempt was queued when the first one was.
@@ -103,6 +105,20 @@ void TimelineModel::readBars()
         bar.end -= first;
         m_length = std::max(m_length, bar.end);
     }
+}
+
+void TimelineModel::findRange()
+{
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    m_range = {infinite, -infinite};
+    for (const TimelineBar& bar : std::as_const(m_bars)) {
+        if (std::isfinite(bar.value)) {
+            m_range.first = std::min(m_range.first, bar.value);
+            m_range.second = std::max(m_range.second, bar.value);
+        }
+    }
+    if (m_range.first > m_range.second)
+        m_range = {0, 0};
 }
 
 /// Trials of the same GPUs of a host follow each other on a lane; where they overlap they take another one.

@@ -17,6 +17,7 @@ struct TimelineBar
     double start = 0;  ///< its program ran
     double end = 0;    ///< or the study's latest event
     TrialState state = TrialState::Queued;
+    double value = 0; ///< NaN: it has none
     [[nodiscard]] double waited() const { return start - queued; }
 };
 
@@ -63,6 +64,8 @@ public:
     [[nodiscard]] const QList<TimelineBar>& bars() const { return m_bars; }
     [[nodiscard]] const QList<TimelineLane>& lanes() const { return m_lanes; }
     [[nodiscard]] const QList<TimelineHost>& hosts() const { return m_hosts; }
+    /// The least and the largest value of all bars; both 0 where there is none.
+    [[nodiscard]] const std::pair<double, double>& range() const { return m_range; }
     [[nodiscard]] double length() const { return m_length; } ///< seconds
     /// Position in bars(), or -1.
     [[nodiscard]] int indexOf(int number) const;
@@ -75,6 +78,7 @@ public:
 
 private:
     void readBars();
+    void findRange();
     void placeBars();
     void measureHosts();
     [[nodiscard]] const Trial* trialOf(int bar) const;
@@ -83,6 +87,7 @@ private:
     QList<TimelineBar> m_bars;
     QList<TimelineLane> m_lanes;
     QList<TimelineHost> m_hosts;
+    std::pair<double, double> m_range;
     double m_length = 0;
 };
 
