@@ -1,10 +1,13 @@
 #include "ui/widgets/draghandle.h"
 
+#include "ui/widgets/look.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QDrag>
 #include <QMimeData>
 #include <QMouseEvent>
+#include <QPainter>
 
 namespace megatune {
 
@@ -13,6 +16,23 @@ DragHandle::DragHandle(const QString& text, QWidget* parent)
 {
     setCursor(Qt::OpenHandCursor);
     setTextFormat(Qt::PlainText);
+    setContentsMargins(look::group, 0, 0, 0); // for the grip
+}
+
+/// The six dots that say: take hold here.
+void DragHandle::paintEvent(QPaintEvent* event)
+{
+    QLabel::paintEvent(event);
+    constexpr double dot = 3;
+    constexpr double distance = 5;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(
+        palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::WindowText));
+    const double top = (height() - 2 * distance - dot) / 2;
+    for (int i = 0; i < 6; ++i)
+        painter.drawEllipse(QRectF(i % 2 * distance, top + i / 2 * distance, dot, dot));
 }
 
 std::unique_ptr<QMimeData> DragHandle::dragged() const

@@ -21,6 +21,7 @@ public:
     [[nodiscard]] std::unique_ptr<QMimeData> dragged() const;
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
 
