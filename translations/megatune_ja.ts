@@ -1425,6 +1425,13 @@
     </message>
 </context>
 <context>
+    <name>GpuAnswersText</name>
+    <message>
+        <source>somebody</source>
+        <translation>だれか</translation>
+    </message>
+</context>
+<context>
     <name>GpuSlotsText</name>
     <message>
         <source>No host was given to run on; add one, such as local.</source>
@@ -3513,6 +3520,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>For production: without what made the trial short.</source>
         <translation>本番用: トライアルを短くするための指定を除いています。</translation>
     </message>
+    <message>
+        <source>Trial %1 ran on %2; the export %3 is the one that runs as it ran.</source>
+        <translation>トライアル %1 は %2 で実行されました。同じように実行されるのはエクスポート形式 %3 です。</translation>
+    </message>
 </context>
 <context>
     <name>OwnParameterText</name>
@@ -4114,6 +4125,21 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Ends trial %1 and goes on with the next.</source>
         <translation>トライアル %1 を終了し、次に進みます。</translation>
+    </message>
+</context>
+<context>
+    <name>SaveQuestionText</name>
+    <message>
+        <source>Replace the file?</source>
+        <translation>ファイルを置き換えますか?</translation>
+    </message>
+    <message>
+        <source>%1 is there already. What stands in it is lost when it is replaced.</source>
+        <translation>%1 は既にあります。置き換えると現在の内容は失われます。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>置き換える(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -5669,6 +5695,45 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ChartPictures</name>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>画像をコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save picture…</source>
+        <translation>画像を保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>The picture is in the clipboard.</source>
+        <translation>画像をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>The clipboard did not take the picture; save it as a file instead.</source>
+        <translation>クリップボードに画像をコピーできませんでした。代わりにファイルとして保存してください。</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>画像を保存</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG 図形 (*.svg)</translation>
+    </message>
+    <message>
+        <source>%1 does not say which kind of picture it is to be; end its name in .png or .svg.</source>
+        <translation>%1 からは画像の種類が分かりません。名前の末尾を .png か .svg にしてください。</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ChoicesPanel</name>
     <message>
         <source>Allow %1 %2</source>
@@ -5877,18 +5942,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Save as</source>
         <translation>名前を付けて保存</translation>
-    </message>
-    <message>
-        <source>Replace the file?</source>
-        <translation>ファイルを置き換えますか?</translation>
-    </message>
-    <message>
-        <source>%1 is there already. What stands in it is lost when it is replaced.</source>
-        <translation>%1 は既にあります。置き換えると現在の内容は失われます。</translation>
-    </message>
-    <message>
-        <source>&amp;Replace</source>
-        <translation>置き換える(&amp;R)</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
@@ -8753,20 +8806,12 @@ bash train.sh</translation>
         <translation>コピー</translation>
     </message>
     <message>
-        <source>Copy what is shown</source>
-        <translation>表示中の内容をコピー</translation>
-    </message>
-    <message>
         <source>As an &amp;image</source>
         <translation>画像として(&amp;I)</translation>
     </message>
     <message>
         <source>As a table (&amp;CSV)</source>
         <translation>表として (CSV)(&amp;C)</translation>
-    </message>
-    <message>
-        <source>The picture is in the clipboard.</source>
-        <translation>画像をクリップボードにコピーしました。</translation>
     </message>
     <message>
         <source>The table is in the clipboard, as comma-separated values.</source>
@@ -8795,6 +8840,14 @@ bash train.sh</translation>
     <message>
         <source>When each trial ran, and on which host</source>
         <translation>各トライアルを実行した時間とホスト</translation>
+    </message>
+    <message>
+        <source>Copy what is shown, or save it as a picture</source>
+        <translation>表示中の内容をコピーするか、画像として保存します</translation>
+    </message>
+    <message>
+        <source>&amp;Save picture…</source>
+        <translation>画像を保存(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -8862,15 +8915,20 @@ bash train.sh</translation>
         <comment>host, share</comment>
         <translation>%1 稼働 %2%</translation>
     </message>
-    <message>
-        <source>Dotted: waiting. + and −, or Ctrl and the wheel, make it wider and narrower.</source>
-        <translation>点線: 待機。+ と −、または Ctrl とホイールで拡大・縮小します。</translation>
-    </message>
     <message numerus="yes">
         <source>%n trial(s) in %1.</source>
         <translation>
             <numerusform>%n トライアル、%1。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Colour: value. Dotted: waiting. + and −, or Ctrl and the wheel, make it wider and narrower.</source>
+        <translation>色: 値。点線: 待機。+ と −、または Ctrl とホイールで拡大・縮小します。</translation>
+    </message>
+    <message>
+        <source>Values from %1 to %2 %3.</source>
+        <comment>least, most, unit</comment>
+        <translation>値は %1 ～ %2 %3。</translation>
     </message>
 </context>
 <context>

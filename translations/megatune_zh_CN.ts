@@ -1425,6 +1425,13 @@
     </message>
 </context>
 <context>
+    <name>GpuAnswersText</name>
+    <message>
+        <source>somebody</source>
+        <translation>某人</translation>
+    </message>
+</context>
+<context>
     <name>GpuSlotsText</name>
     <message>
         <source>No host was given to run on; add one, such as local.</source>
@@ -3513,6 +3520,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>For production: without what made the trial short.</source>
         <translation>用于生产：不含缩短试验的部分。</translation>
     </message>
+    <message>
+        <source>Trial %1 ran on %2; the export %3 is the one that runs as it ran.</source>
+        <translation>试验 %1 在 %2 上运行；要以同样方式运行，请使用导出格式 %3。</translation>
+    </message>
 </context>
 <context>
     <name>OwnParameterText</name>
@@ -4114,6 +4125,21 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Ends trial %1 and goes on with the next.</source>
         <translation>结束试验 %1，继续下一次。</translation>
+    </message>
+</context>
+<context>
+    <name>SaveQuestionText</name>
+    <message>
+        <source>Replace the file?</source>
+        <translation>替换文件？</translation>
+    </message>
+    <message>
+        <source>%1 is there already. What stands in it is lost when it is replaced.</source>
+        <translation>%1 已存在。替换后其中的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -5669,6 +5695,45 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ChartPictures</name>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>复制图像(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save picture…</source>
+        <translation>保存图像(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>The picture is in the clipboard.</source>
+        <translation>图像已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>The clipboard did not take the picture; save it as a file instead.</source>
+        <translation>剪贴板未接受图像；请改为保存为文件。</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>保存图像</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 图像 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG 矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>%1 does not say which kind of picture it is to be; end its name in .png or .svg.</source>
+        <translation>从 %1 看不出要保存成哪种图像；请让文件名以 .png 或 .svg 结尾。</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ChoicesPanel</name>
     <message>
         <source>Allow %1 %2</source>
@@ -5877,18 +5942,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Save as</source>
         <translation>另存为</translation>
-    </message>
-    <message>
-        <source>Replace the file?</source>
-        <translation>替换文件？</translation>
-    </message>
-    <message>
-        <source>%1 is there already. What stands in it is lost when it is replaced.</source>
-        <translation>%1 已存在。替换后其中的内容将丢失。</translation>
-    </message>
-    <message>
-        <source>&amp;Replace</source>
-        <translation>替换(&amp;R)</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
@@ -8753,20 +8806,12 @@ bash train.sh</translation>
         <translation>复制</translation>
     </message>
     <message>
-        <source>Copy what is shown</source>
-        <translation>复制当前显示的内容</translation>
-    </message>
-    <message>
         <source>As an &amp;image</source>
         <translation>复制为图像(&amp;I)</translation>
     </message>
     <message>
         <source>As a table (&amp;CSV)</source>
         <translation>复制为表格 (CSV)(&amp;C)</translation>
-    </message>
-    <message>
-        <source>The picture is in the clipboard.</source>
-        <translation>图像已复制到剪贴板。</translation>
     </message>
     <message>
         <source>The table is in the clipboard, as comma-separated values.</source>
@@ -8795,6 +8840,14 @@ bash train.sh</translation>
     <message>
         <source>When each trial ran, and on which host</source>
         <translation>每次试验运行的时间和主机</translation>
+    </message>
+    <message>
+        <source>Copy what is shown, or save it as a picture</source>
+        <translation>复制所显示的内容，或保存为图像</translation>
+    </message>
+    <message>
+        <source>&amp;Save picture…</source>
+        <translation>保存图像(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -8862,15 +8915,20 @@ bash train.sh</translation>
         <comment>host, share</comment>
         <translation>%1 占用 %2%</translation>
     </message>
-    <message>
-        <source>Dotted: waiting. + and −, or Ctrl and the wheel, make it wider and narrower.</source>
-        <translation>虚线：等待。按 + 和 −，或 Ctrl 加滚轮缩放。</translation>
-    </message>
     <message numerus="yes">
         <source>%n trial(s) in %1.</source>
         <translation>
             <numerusform>%n 次试验，历时 %1。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Colour: value. Dotted: waiting. + and −, or Ctrl and the wheel, make it wider and narrower.</source>
+        <translation>颜色：值。虚线：等待。按 + 和 −，或 Ctrl 加滚轮缩放。</translation>
+    </message>
+    <message>
+        <source>Values from %1 to %2 %3.</source>
+        <comment>least, most, unit</comment>
+        <translation>值从 %1 到 %2 %3。</translation>
     </message>
 </context>
 <context>

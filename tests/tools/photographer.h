@@ -27,6 +27,8 @@ public:
         QDir().mkpath(folder);
     }
 
+    [[nodiscard]] QString folder() const { return m_folder.path(); }
+
     /// A window beside the main one, in the size that it has.
     void takeAsItIs(QWidget& window, const QString& page) const
     {

@@ -5,8 +5,10 @@
 #include "tests/support/hostprograms.h"
 #include "tests/support/scenes.h"
 #include "tests/tools/hostpictures.h"
+#include "ui/charts/chartpictures.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/exportpage.h"
+#include "ui/pages/runpage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 #include "ui/shell/theme.h"
@@ -183,6 +185,50 @@ void photographViews(const Photographer& photographer, const QTemporaryDir& home
     qApp->removeTranslator(&japanese);
 }
 
+/// The charts as they are saved: PNG, and SVG beside it.
+void savePictures(const QString& folder, MainWindow& window)
+{
+    auto* pictures = window.findChild<RunPage*>()->findChild<ChartPictures*>();
+    auto* tabs = window.findChild<QTabBar*>(u"studyViews"_qs);
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        tabs->setCurrentIndex(tab);
+        QTest::qWait(300);
+        for (const QWidget* chart : window.findChildren<QWidget*>()) {
+            const QImage image = chart->isVisible() ? pictures->imageOf(chart) : QImage();
+            if (image.isNull())
+                continue;
+            const QString path = QStringLiteral("%1/y-%2-%3")
+                                     .arg(folder)
+                                     .arg(tab)
+                                     .arg(QLatin1String(chart->metaObject()->className()).mid(10));
+            image.save(path + u".png"_qs);
+            QFile file(path + u".svg"_qs);
+            if (file.open(QIODevice::WriteOnly))
+                file.write(pictures->drawingOf(chart));
+        }
+    }
+}
+
+/// A study without any value: what an export has to say then.
+void photographEmptyExport(
+    const Photographer& photographer, const QTemporaryDir& home, const QString& programs)
+{
+    const QString study = home.filePath(u"new.mtune"_qs);
+    {
+        QFile many(home.filePath(u"many.mtune"_qs));
+        QFile file(study);
+        if (many.open(QIODevice::ReadOnly) && file.open(QIODevice::WriteOnly))
+            file.write(many.readLine());
+    }
+    MainWindow window(optionsIn(home, programs));
+    window.show();
+    window.openStudies({study});
+    QTest::qWait(1000);
+    window.findChild<QPushButton*>(u"export"_qs)->click();
+    QTest::qWait(1000);
+    photographer.take(window, u"x-export-empty"_qs);
+}
+
 /// The page Export alone.
 void photographExportOf(const Photographer& photographer, const QTemporaryDir& home, const QString& programs)
 {
@@ -193,7 +239,10 @@ void photographExportOf(const Photographer& photographer, const QTemporaryDir& h
     window.openStudies({study});
     QTest::qWait(1500);
     photographer.take(window, u"x-run"_qs);
+    savePictures(photographer.folder(), window);
     photographExport(photographer, window, {});
+    window.hide();
+    photographEmptyExport(photographer, home, programs);
 }
 
 /// The user guide as it is read in the window.

@@ -1,5 +1,6 @@
 #include "ui/charts/drawnplot.h"
 
+#include "ui/charts/chartpictures.h"
 #include "ui/widgets/look.h"
 
 #include <QHelpEvent>
@@ -24,7 +25,7 @@ void DrawnPlot::paintEvent(QPaintEvent* event)
     painter.fillRect(rect(), palette().base());
     painter.setRenderHint(QPainter::Antialiasing);
     draw(painter);
-    if (hasFocus()) {
+    if (hasFocus() && !isPictured(*this)) {
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setPen(QPen(look::accent(palette()), 1));
         painter.setBrush(Qt::NoBrush);

@@ -173,6 +173,13 @@ QWidget* HeatMapView::picture() const
     return m_grid;
 }
 
+QString HeatMapView::caption() const
+{
+    QStringList words{m_measureBox->currentText(), m_legend->text()};
+    words.removeAll(QString());
+    return words.join(u", ");
+}
+
 void HeatMapView::refresh()
 {
     fillBoxes();

@@ -20,6 +20,7 @@ public:
     ~HeatMapView() override;
 
     [[nodiscard]] QWidget* picture() const override;
+    [[nodiscard]] QString caption() const override; ///< what the cells tell, and in which unit
     [[nodiscard]] QTableView* grid() const { return m_grid; }
     [[nodiscard]] HeatMapModel* model() const { return m_model.get(); }
 

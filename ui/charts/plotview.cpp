@@ -1,5 +1,6 @@
 #include "ui/charts/plotview.h"
 
+#include "ui/charts/chartpictures.h"
 #include "ui/widgets/look.h"
 
 #include <cmath>
@@ -240,7 +241,7 @@ void PlotView::drawForeground(QPainter* painter, const QRectF& rect)
         painter->drawText(all.adjusted(look::edge, look::related, -look::edge, -look::related),
             static_cast<int>(Qt::AlignCenter) | Qt::TextWordWrap, m_emptyText);
     }
-    if (hasFocus()) {
+    if (hasFocus() && !isPictured(*this)) {
         painter->setRenderHint(QPainter::Antialiasing, false);
         painter->setPen(QPen(look::accent(palette()), 1));
         painter->setBrush(Qt::NoBrush);

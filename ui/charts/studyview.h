@@ -35,6 +35,8 @@ public:
     [[nodiscard]] virtual QAbstractItemModel* table() const { return nullptr; }
     /// What a picture is taken of.
     [[nodiscard]] virtual QWidget* picture() const = 0;
+    /// What a picture has to say that the view says around it; may be empty.
+    [[nodiscard]] virtual QString caption() const { return {}; }
     [[nodiscard]] QString emptyText() const;
 
 Q_SIGNALS:

@@ -1,5 +1,6 @@
 #include "ui/pages/comparepage.h"
 
+#include "ui/charts/chartpictures.h"
 #include "ui/charts/comparechart.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
@@ -45,6 +46,7 @@ protected:
 
 ComparePage::ComparePage(QWidget* parent)
     : QWidget(parent)
+    , m_pictures(new ChartPictures(this))
     , m_studies(std::make_unique<StudyComparison>())
 {
     setAccessibleName(tr("Compare"));
@@ -74,12 +76,31 @@ ComparePage::ComparePage(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(look::edge, look::group, look::edge, look::group);
     column->setSpacing(look::related);
-    column->addWidget(new SectionLabel(tr("Best value so far, by trials spent"), this));
+    const QString title = tr("Best value so far, by trials spent");
+    column->addWidget(new SectionLabel(title, this));
     column->addWidget(m_warning);
     column->addWidget(m_chart, 1);
     column->addSpacing(look::related);
     column->addWidget(new SectionLabel(tr("Studies"), this));
     column->addWidget(m_table);
+    addPicture(title);
+}
+
+/// The table's names say which line is whose; a picture has them below.
+void ComparePage::addPicture(const QString& title)
+{
+    const auto keys = [this] {
+        QList<PictureKey> lines;
+        for (int row = 0; row < m_studies->rowCount(); ++row)
+            lines.append({CompareChart::penOf(row, palette()), m_studies->name(row)});
+        return lines;
+    };
+    m_pictures->add({.chart = m_chart,
+        .name = QStringLiteral("comparison"),
+        .title = [title] { return title; },
+        .keys = keys,
+        .isOfStudy = false});
+    connect(m_pictures, &ChartPictures::messageRequested, this, &ComparePage::messageRequested);
 }
 
 ComparePage::~ComparePage()
@@ -92,6 +113,7 @@ ComparePage::~ComparePage()
 void ComparePage::setStudies(const QList<StudyFeed*>& feeds)
 {
     m_studies->setStudies(feeds);
+    m_pictures->setStudy(feeds.value(0));
     m_warning->setVisible(!m_studies->isComparable());
 }
 

@@ -10,6 +10,8 @@ class QTreeView;
 
 namespace megatune {
 
+class ChartPictures;
+
 class ComparePage final : public QWidget
 {
     Q_OBJECT
@@ -24,7 +26,13 @@ Q_SIGNALS:
     /// A row was activated: the study is wanted by itself.
     void studyRequested(int row);
 
+    /// One sentence for the window's message bar.
+    void messageRequested(const QString& sentence);
+
 private:
+    void addPicture(const QString& title);
+
+    ChartPictures* m_pictures;
     std::unique_ptr<StudyComparison> m_studies;
     QTreeView* m_table = nullptr;
     QWidget* m_chart = nullptr;

@@ -7,18 +7,17 @@
 #include "ui/models/exporttrialsmodel.h"
 #include "ui/models/studysummary.h"
 #include "ui/widgets/draghandle.h"
+#include "ui/widgets/savequestion.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDateTime>
 #include <QDesktopServices>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QListView>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
@@ -262,32 +261,12 @@ void ExportPage::saveAs()
     if (!isReady())
         return;
     const Outgoing what = outgoing();
-    auto* dialog = new QFileDialog(this, tr("Save as"), QFileInfo(what.studyPath).absolutePath());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite); // we ask, whatever the desktop's dialog does
-    dialog->setDefaultSuffix(what.kind.suffix);
-    dialog->selectFile(what.name);
-    connect(dialog, &QFileDialog::fileSelected, this,
-        [this, what](const QString& file) { askAndSave(file, what); });
-    dialog->open();
-}
-
-void ExportPage::askAndSave(const QString& path, const Outgoing& what)
-{
-    if (!QFileInfo(path).isFile()) {
-        save(path, what);
-        return;
-    }
-    auto* question = new QMessageBox(QMessageBox::Question, tr("Replace the file?"),
-        tr("%1 is there already. What stands in it is lost when it is replaced.").arg(path),
-        QMessageBox::Cancel, this);
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setTextFormat(Qt::PlainText);
-    QPushButton* replace = question->addButton(tr("&Replace"), QMessageBox::DestructiveRole);
-    question->setDefaultButton(QMessageBox::Cancel);
-    connect(replace, &QPushButton::clicked, this, [this, path, what] { save(path, what); });
-    question->open();
+    askWhereToSave(this,
+        {.title = tr("Save as"),
+            .folder = QFileInfo(what.studyPath).absolutePath(),
+            .name = what.name,
+            .suffix = what.kind.suffix},
+        [this, what](const QString& path) { save(path, what); });
 }
 
 void ExportPage::save(const QString& path, const Outgoing& what)

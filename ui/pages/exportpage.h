@@ -81,7 +81,6 @@ private:
     void refreshChoice();
     void refreshButtons();
     [[nodiscard]] Outgoing outgoing() const;
-    void askAndSave(const QString& path, const Outgoing& what);
     void save(const QString& path, const Outgoing& what);
     void openInBrowser();
 

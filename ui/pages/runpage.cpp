@@ -1,5 +1,6 @@
 #include "ui/pages/runpage.h"
 
+#include "ui/charts/chartpictures.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
@@ -36,6 +37,7 @@ constexpr quint32 runLayoutVersion = 2;
 
 RunPage::RunPage(QWidget* parent)
     : QWidget(parent)
+    , m_pictures(new ChartPictures(this))
     , m_series(std::make_unique<StudySeries>())
     , m_columns(std::make_unique<TrialColumns>(m_series.get()))
     , m_trials(std::make_unique<TrialTableModel>(m_series.get()))
@@ -102,6 +104,7 @@ void RunPage::connectParts()
     connect(m_studyViews, &StudyViews::trialSelected, this, &RunPage::selectTrial);
     connect(m_studyViews, &StudyViews::filterRequested, this, &RunPage::setFilter);
     connect(m_studyViews, &StudyViews::messageRequested, this, &RunPage::messageRequested);
+    connect(m_pictures, &ChartPictures::messageRequested, this, &RunPage::messageRequested);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_filter.get(), signal, this, &RunPage::showFilterState);
 }
@@ -142,6 +145,7 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
     m_controller = controllerOrNull;
     m_series->setFeed(feed);
     m_trials->setFeed(feed);
+    m_pictures->setStudy(feed);
     m_header->showStudy(feed, controllerOrNull);
     m_detail->setEditable(controllerOrNull);
     if (feed) {

@@ -17,6 +17,7 @@ class QStackedWidget;
 
 namespace megatune {
 
+class ChartPictures;
 class IterationsChart;
 class LogView;
 class MemoryChart;
@@ -102,6 +103,7 @@ private:
     void showFilterState();
     void findByKey();
 
+    ChartPictures* m_pictures;
     QHash<const QObject*, View> m_views;
     QPointer<StudyFeed> m_feed;
     QPointer<StudyController> m_controller;

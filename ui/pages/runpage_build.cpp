@@ -1,4 +1,5 @@
 // What stands where on the Run page.
+#include "ui/charts/chartpictures.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
@@ -114,18 +115,20 @@ QWidget* RunPage::buildCharts()
     m_charts = runSplitter(Qt::Vertical, this);
     m_legend = new StateLegend(m_charts);
     m_trialsChart = new TrialsChart(m_series.get(), m_charts);
-    m_charts->addWidget(runSection(
-        m_charts, {new SectionLabel(tr("TFLOP/s per GPU by trial"), m_charts), m_legend}, m_trialsChart));
+    const QString values = tr("TFLOP/s per GPU by trial");
+    m_charts->addWidget(runSection(m_charts, {new SectionLabel(values, m_charts), m_legend}, m_trialsChart));
+    m_pictures->add({m_trialsChart, QStringLiteral("values"), [values] { return values; }});
     m_memoryChart = new MemoryChart(m_series.get(), m_charts);
-    m_charts->addWidget(runSection(
-        m_charts, {new SectionLabel(tr("Memory per GPU by trial, GiB"), m_charts)}, m_memoryChart));
+    const QString memory = tr("Memory per GPU by trial, GiB");
+    m_charts->addWidget(runSection(m_charts, {new SectionLabel(memory, m_charts)}, m_memoryChart));
+    m_pictures->add({m_memoryChart, QStringLiteral("memory"), [memory] { return memory; }});
     return m_charts;
 }
 
 QWidget* RunPage::buildLeft()
 {
     m_left = runSplitter(Qt::Vertical, this);
-    m_studyViews = new StudyViews(m_columns.get(), buildCharts(), m_filter.get(), m_left);
+    m_studyViews = new StudyViews(m_columns.get(), buildCharts(), m_filter.get(), m_pictures, m_left);
     m_left->addWidget(m_studyViews);
     m_filterLine = new QLineEdit(m_left);
     m_filterLine->setPlaceholderText(tr("Filter: tp=2 state:oom"));
@@ -160,6 +163,8 @@ QWidget* RunPage::buildRight()
     m_iterationsTitle = new SectionLabel({}, m_right);
     m_iterationsChart = new IterationsChart(m_series.get(), m_right);
     m_right->addWidget(runSection(m_right, {m_iterationsTitle}, m_iterationsChart));
+    m_pictures->add(
+        {m_iterationsChart, QStringLiteral("iterations"), [this] { return m_iterationsTitle->text(); }});
     m_log = new LogView(m_right);
     m_right->addWidget(m_log);
     return m_right;

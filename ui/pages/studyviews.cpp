@@ -1,6 +1,7 @@
 #include "ui/pages/studyviews.h"
 
 #include "core/export/csvtext.h"
+#include "ui/charts/chartpictures.h"
 #include "ui/charts/effectsview.h"
 #include "ui/charts/heatmapview.h"
 #include "ui/charts/parallelview.h"
@@ -44,13 +45,14 @@ QByteArray csvOf(const QAbstractItemModel& model)
 
 } // namespace
 
-StudyViews::StudyViews(
-    const TrialColumns* columns, QWidget* trialCharts, QAbstractItemModel* trials, QWidget* parent)
+StudyViews::StudyViews(const TrialColumns* columns, QWidget* trialCharts, QAbstractItemModel* trials,
+    ChartPictures* pictures, QWidget* parent)
     : QWidget(parent)
     , m_tabs(new QTabBar(this))
     , m_stack(new QStackedWidget(this))
     , m_trialCharts(trialCharts)
     , m_trials(trials)
+    , m_pictures(pictures)
 {
     m_tabs->setObjectName(QStringLiteral("studyViews"));
     m_tabs->setAccessibleName(tr("Views of the trials"));
@@ -60,12 +62,16 @@ StudyViews::StudyViews(
     m_tabs->addTab(tr("Trials"));
     m_tabs->setTabToolTip(0, tr("Value and memory of every trial in order"));
     m_stack->addWidget(trialCharts);
-    addView(tr("Heat map"), tr("Any two parameters against each other"), new HeatMapView(columns, this));
+    m_pictures->add({trialCharts, QStringLiteral("trials"),
+        [] { return tr("Value and memory of every trial in order"); }});
+    addView(tr("Heat map"), tr("Any two parameters against each other"), QStringLiteral("heat-map"),
+        new HeatMapView(columns, this));
     addView(tr("Parallel coordinates"), tr("All parameters and the value, a line for each trial"),
-        new ParallelView(columns, this));
+        QStringLiteral("parallel"), new ParallelView(columns, this));
     addView(tr("Parameters"), tr("Value and out-of-memory share by parameter, the most telling one first"),
-        new EffectsView(columns, this));
-    addView(tr("Timeline"), tr("When each trial ran, and on which host"), new TimelineView(columns, this));
+        QStringLiteral("parameters"), new EffectsView(columns, this));
+    addView(tr("Timeline"), tr("When each trial ran, and on which host"), QStringLiteral("timeline"),
+        new TimelineView(columns, this));
     m_table = new QTableView(m_stack);
     m_table->setObjectName(QStringLiteral("viewAsTable"));
     m_table->setAccessibleName(tr("The view as a table"));
@@ -95,11 +101,16 @@ StudyViews::~StudyViews()
     m_table->setModel(nullptr); // it belongs to a view, which may go first
 }
 
-void StudyViews::addView(const QString& title, const QString& toolTip, StudyView* view)
+void StudyViews::addView(const QString& title, const QString& toolTip, const QString& file, StudyView* view)
 {
     m_tabs->setTabToolTip(m_tabs->addTab(title), toolTip);
     m_stack->addWidget(view);
     m_views.append(view);
+    m_pictures->add({view->picture(), file, [title, view] {
+                         QStringList words{title, view->caption()};
+                         words.removeAll(QString());
+                         return words.join(u" \u2013 ");
+                     }});
     connect(view, &StudyView::trialSelected, this, &StudyViews::trialSelected);
     connect(view, &StudyView::filterRequested, this, &StudyViews::filterRequested);
 }
@@ -117,17 +128,25 @@ void StudyViews::buildCorner()
     m_asTable = make(tr("As a table"), tr("The same numbers as a table"));
     m_asTable->setCheckable(true);
     connect(m_asTable, &QToolButton::toggled, this, &StudyViews::showCurrent);
-    m_copy = make(tr("Copy"), tr("Copy what is shown"));
+    m_copy = make(tr("Copy"), tr("Copy what is shown, or save it as a picture"));
     m_copy->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_copy);
     menu->addAction(tr("As an &image"), this, &StudyViews::copyImage);
     menu->addAction(tr("As a table (&CSV)"), this, &StudyViews::copyCsv);
+    menu->addSeparator();
+    menu->addAction(tr("&Save picture\u2026"), this, &StudyViews::saveImage);
     m_copy->setMenu(menu);
 }
 
 StudyView* StudyViews::currentView() const
 {
     return m_views.value(m_tabs->currentIndex() - 1);
+}
+
+QWidget* StudyViews::currentPicture() const
+{
+    const StudyView* view = currentView();
+    return view ? view->picture() : m_trialCharts;
 }
 
 QAbstractItemModel* StudyViews::currentTable() const
@@ -176,10 +195,12 @@ void StudyViews::setFilterText(const QString& text)
 
 void StudyViews::copyImage()
 {
-    const StudyView* view = currentView();
-    QWidget* picture = view ? view->picture() : m_trialCharts;
-    QApplication::clipboard()->setPixmap(picture->grab());
-    Q_EMIT messageRequested(tr("The picture is in the clipboard."));
+    m_pictures->copy(currentPicture());
+}
+
+void StudyViews::saveImage()
+{
+    m_pictures->save(currentPicture());
 }
 
 void StudyViews::copyCsv()

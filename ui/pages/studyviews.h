@@ -12,6 +12,7 @@ class QToolButton;
 
 namespace megatune {
 
+class ChartPictures;
 class StudyView;
 class TrialColumns;
 
@@ -22,8 +23,9 @@ class StudyViews final : public QWidget
 public:
     /// `trialCharts` is the first tab; `trials` is what is copied as a table where a view has none of its
     /// own. Both and `columns` must outlive the widget, which becomes the charts' parent.
+    /// `pictures` takes those of the views.
     StudyViews(const TrialColumns* columns, QWidget* trialCharts, QAbstractItemModel* trials,
-        QWidget* parent = nullptr);
+        ChartPictures* pictures, QWidget* parent = nullptr);
     ~StudyViews() override;
 
     void setSelected(int number);
@@ -35,6 +37,7 @@ public:
 
 public Q_SLOTS:
     void copyImage();
+    void saveImage();
     void copyCsv();
 
 Q_SIGNALS:
@@ -44,10 +47,11 @@ Q_SIGNALS:
     void messageRequested(const QString& sentence);
 
 private:
-    void addView(const QString& title, const QString& toolTip, StudyView* view);
+    void addView(const QString& title, const QString& toolTip, const QString& file, StudyView* view);
     void buildCorner();
     void showCurrent();
     [[nodiscard]] StudyView* currentView() const;
+    [[nodiscard]] QWidget* currentPicture() const;
     [[nodiscard]] QAbstractItemModel* currentTable() const;
 
     QTabBar* m_tabs;
@@ -57,6 +61,7 @@ private:
     QTableView* m_table = nullptr; ///< the twin of the view that is shown
     QWidget* m_trialCharts;
     QAbstractItemModel* m_trials;
+    ChartPictures* m_pictures;
     QList<StudyView*> m_views;
 };
 

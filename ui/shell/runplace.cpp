@@ -46,6 +46,7 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
     connect(m_page, &RunPage::exportRequested, this, [this] { setExporting(true); });
     connect(m_export, &ExportPage::backRequested, this, [this] { setExporting(false); });
     connect(m_export, &ExportPage::messageRequested, m_page, &RunPage::messageRequested);
+    connect(m_compare, &ComparePage::messageRequested, m_page, &RunPage::messageRequested);
     connect(m_compare, &ComparePage::studyRequested, this, [this](int row) { m_tabs->setCurrentIndex(row); });
 }
 

@@ -1,0 +1,251 @@
+#include "ui/charts/chartpictures.h"
+
+#include "core/base/background.h"
+#include "core/study/feed.h"
+#include "ui/models/studyexport.h"
+#include "ui/models/studysummary.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/savequestion.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QBuffer>
+#include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMimeData>
+#include <QPainter>
+#include <QSvgGenerator>
+#include <QWidget>
+
+namespace megatune {
+
+namespace {
+
+constexpr const char* picturedProperty = "megatunePictured";
+constexpr int pictureFineness = 2; ///< pixels of an image for each of the chart's
+constexpr int keyLine = 32;        ///< px of a key's line
+
+bool putImageIntoClipboard(const QImage& image)
+{
+    QClipboard* clipboard = QApplication::clipboard();
+    if (clipboard == nullptr)
+        return false;
+    clipboard->setImage(image);
+    const QMimeData* kept = clipboard->mimeData();
+    return kept != nullptr && kept->hasImage();
+}
+
+} // namespace
+
+bool isPictured(const QWidget& widget)
+{
+    return widget.property(picturedProperty).toBool();
+}
+
+/// What stands where in a picture, in the chart's pixels.
+struct ChartPictures::Page
+{
+    QString title;
+    QList<PictureKey> keys;
+    QFont font;
+    QFont titleFont;
+    QPalette palette;
+    int lineHeight = 0; ///< of a key
+    QRect titlePlace;
+    QPoint chartPlace;
+    QSize size;
+};
+
+ChartPictures::ChartPictures(QWidget* page)
+    : QObject(page)
+    , m_putIntoClipboard(putImageIntoClipboard)
+{
+}
+
+void ChartPictures::setStudy(const StudyFeed* feed)
+{
+    m_feed = feed;
+}
+
+void ChartPictures::add(const ChartPicture& picture)
+{
+    QWidget* chart = picture.chart;
+    m_pictures.append(picture);
+    const auto addAction = [&](const QString& text, const QKeySequence& keys, auto slot) {
+        auto* action = new QAction(text, chart);
+        action->setShortcut(keys);
+        // Not with its children: a chart may stand in another picture.
+        action->setShortcutContext(Qt::WidgetShortcut);
+        chart->addAction(action);
+        connect(action, &QAction::triggered, this, slot);
+    };
+    addAction(tr("&Copy picture"), QKeySequence::Copy, [this, chart] { copy(chart); });
+    addAction(tr("&Save picture\u2026"), QKeySequence::Save, [this, chart] { save(chart); });
+    chart->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(chart, &QWidget::customContextMenuRequested, this,
+        [this, chart](const QPoint& position) { popUp(chart, position); });
+    connect(chart, &QObject::destroyed, this, [this](const QObject* gone) {
+        m_pictures.removeIf([gone](const ChartPicture& each) { return each.chart == gone; });
+    });
+}
+
+void ChartPictures::popUp(QWidget* chart, const QPoint& position)
+{
+    auto* menu = new QMenu(chart);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(chart->actions());
+    menu->popup(chart->mapToGlobal(position));
+}
+
+const ChartPicture* ChartPictures::find(const QWidget* chart) const
+{
+    const auto found = std::find_if(m_pictures.begin(), m_pictures.end(),
+        [chart](const ChartPicture& each) { return each.chart == chart; });
+    return found == m_pictures.end() ? nullptr : &*found;
+}
+
+QString ChartPictures::titleOf(const ChartPicture& picture) const
+{
+    if (!m_feed || !picture.isOfStudy)
+        return picture.title();
+    const QStringList words{studyTitle(*m_feed), picture.title()};
+    return words.join(QStringLiteral(" \u2013 "));
+}
+
+ChartPictures::Page ChartPictures::pageOf(const ChartPicture& picture) const
+{
+    Page page;
+    if (picture.keys)
+        page.keys = picture.keys();
+    page.font = picture.chart->font();
+    page.titleFont = look::sectionFont();
+    page.palette = picture.chart->palette();
+    const int width = picture.chart->width();
+    const QFontMetrics metrics(page.titleFont);
+    page.title = metrics.elidedText(titleOf(picture), Qt::ElideMiddle, width);
+    page.titlePlace = QRect(look::group, look::group, width, metrics.height());
+    page.chartPlace = page.titlePlace.bottomLeft() + QPoint(0, look::related);
+    page.lineHeight = QFontMetrics(page.font).height() + look::related / 2;
+    const auto keys = static_cast<int>(page.keys.size());
+    page.size = QSize(width + 2 * look::group,
+        page.chartPlace.y() + picture.chart->height() + keys * page.lineHeight + look::group);
+    return page;
+}
+
+void ChartPictures::paint(QPainter& painter, const ChartPicture& picture, const Page& page)
+{
+    painter.fillRect(QRect(QPoint(), page.size), page.palette.base());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(page.palette.color(QPalette::Active, QPalette::Text));
+    painter.setFont(page.titleFont);
+    painter.drawText(page.titlePlace, Qt::AlignLeft | Qt::AlignVCenter, page.title);
+    painter.save();
+    painter.translate(page.chartPlace);
+    picture.chart->setProperty(picturedProperty, true);
+    picture.chart->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
+    picture.chart->setProperty(picturedProperty, false);
+    painter.restore();
+    int top = page.chartPlace.y() + picture.chart->height();
+    painter.setFont(page.font);
+    for (const PictureKey& key : page.keys) {
+        const int middle = top + page.lineHeight / 2;
+        painter.setPen(key.pen);
+        painter.drawLine(look::group, middle, look::group + keyLine, middle);
+        painter.setPen(page.palette.color(QPalette::Active, QPalette::Text));
+        const int left = look::group + keyLine + look::related;
+        const QRect place(left, top, page.size.width() - left - look::group, page.lineHeight);
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+            QFontMetrics(page.font).elidedText(key.text, Qt::ElideMiddle, place.width()));
+        top += page.lineHeight;
+    }
+}
+
+QImage ChartPictures::imageOf(const QWidget* chart) const
+{
+    const ChartPicture* picture = find(chart);
+    if (picture == nullptr)
+        return {};
+    const Page page = pageOf(*picture);
+    QImage image(page.size * pictureFineness, QImage::Format_RGB32);
+    image.setDevicePixelRatio(pictureFineness);
+    QPainter painter(&image);
+    paint(painter, *picture, page);
+    return image;
+}
+
+QByteArray ChartPictures::drawingOf(const QWidget* chart) const
+{
+    const ChartPicture* picture = find(chart);
+    if (picture == nullptr)
+        return {};
+    const Page page = pageOf(*picture);
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(page.size);
+    generator.setViewBox(QRect(QPoint(), page.size));
+    generator.setTitle(page.title);
+    generator.setDescription(picture->chart->accessibleDescription());
+    QPainter painter(&generator);
+    paint(painter, *picture, page);
+    painter.end();
+    return buffer.data();
+}
+
+void ChartPictures::copy(const QWidget* chart)
+{
+    const QImage image = imageOf(chart);
+    if (image.isNull())
+        return;
+    Q_EMIT messageRequested(m_putIntoClipboard(image)
+            ? tr("The picture is in the clipboard.")
+            : tr("The clipboard did not take the picture; save it as a file instead."));
+}
+
+void ChartPictures::save(const QWidget* chart)
+{
+    const ChartPicture* picture = find(chart);
+    if (picture == nullptr)
+        return;
+    const QFileInfo study(m_feed ? m_feed->path() : QString());
+    QStringList parts{picture->name};
+    if (m_feed && picture->isOfStudy)
+        parts.prepend(study.completeBaseName());
+    askWhereToSave(static_cast<QWidget*>(parent()),
+        {.title = tr("Save picture"),
+            .folder = m_feed ? study.absolutePath() : QDir::homePath(),
+            .name = parts.join(u'-') + QStringLiteral(".png"),
+            .filters = {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)")}},
+        [this, chart](const QString& path) { saveAs(chart, path); });
+}
+
+void ChartPictures::saveAs(const QWidget* chart, const QString& path)
+{
+    if (find(chart) == nullptr)
+        return; // it has gone meanwhile
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const bool isDrawing = suffix == QLatin1String("svg");
+    if (!isDrawing && suffix != QLatin1String("png")) {
+        Q_EMIT messageRequested(
+            tr("%1 does not say which kind of picture it is to be; end its name in .png or .svg.").arg(path));
+        return;
+    }
+    const QByteArray drawing = isDrawing ? drawingOf(chart) : QByteArray();
+    const QImage image = isDrawing ? QImage() : imageOf(chart);
+    inBackground<Result<void>>(
+        this,
+        [path, study = m_feed ? m_feed->path() : QString(), drawing, image]() -> Result<void> {
+            QByteArray bytes = drawing;
+            QBuffer buffer(&bytes);
+            if (!image.isNull())
+                image.save(&buffer, "PNG");
+            return saveExport(path, study, bytes, false);
+        },
+        [this, path](const Result<void>& saved) {
+            Q_EMIT messageRequested(saved ? tr("Saved as %1.").arg(path) : saved.error().sentence);
+        });
+}
+
+} // namespace megatune
