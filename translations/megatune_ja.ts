@@ -1175,10 +1175,6 @@
         <translation>「%1」というエクスポート形式はありません。使えるのは %2 です。</translation>
     </message>
     <message>
-        <source>No trial of the study has a value yet, so none is the best; name one with --trial.</source>
-        <translation>値が得られたトライアルがまだないため、最良を決められません。--trial で指定してください。</translation>
-    </message>
-    <message>
         <source>There is no trial %1: the study has none yet.</source>
         <translation>トライアル %1 はありません。このスタディにはまだトライアルがありません。</translation>
     </message>
@@ -1223,6 +1219,10 @@
     <message>
         <source>, </source>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>No trial of the study has a value yet, so none is the best; name a trial by its number.</source>
+        <translation>値のあるトライアルがまだないため、最良のものを決められません。トライアルを番号で指定してください。</translation>
     </message>
 </context>
 <context>

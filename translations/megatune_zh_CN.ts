@@ -1175,10 +1175,6 @@
         <translation>没有导出形式“%1”；可用的有 %2。</translation>
     </message>
     <message>
-        <source>No trial of the study has a value yet, so none is the best; name one with --trial.</source>
-        <translation>研究中还没有试验得到值，因而没有最优试验；请用 --trial 指定一个。</translation>
-    </message>
-    <message>
         <source>There is no trial %1: the study has none yet.</source>
         <translation>没有试验 %1：研究中还没有任何试验。</translation>
     </message>
@@ -1223,6 +1219,10 @@
     <message>
         <source>, </source>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>No trial of the study has a value yet, so none is the best; name a trial by its number.</source>
+        <translation>此研究还没有任何试验得到值，因此没有最优试验；请用编号指定一个试验。</translation>
     </message>
 </context>
 <context>

@@ -70,8 +70,8 @@ Result<const Trial*> trialToExport(const StudyState& state, const std::optional<
         if (const Trial* best = state.best())
             return withCommand(best);
         return failure(ErrorKind::NotFound,
-            ExportText::tr("No trial of the study has a value yet, so none is the best; name one with "
-                           "--trial."));
+            ExportText::tr("No trial of the study has a value yet, so none is the best; name a trial by "
+                           "its number."));
     }
     if (const Trial* trial = state.trial(*number))
         return withCommand(trial);
