@@ -7661,12 +7661,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>フィルタ: tp=2 state:oom</translation>
     </message>
     <message>
-        <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, or any text.</source>
-        <translation>すべての語に一致するものを表示: tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、または任意のテキスト。</translation>
-    </message>
-    <message>
         <source>The clipboard did not take the command; Export can save it or drag it out.</source>
         <translation>コマンドをクリップボードにコピーできませんでした。エクスポートで保存またはドラッグできます。</translation>
+    </message>
+    <message>
+        <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, best:yes, or any text.</source>
+        <translation>すべての語に一致するものを表示: tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、best:yes、または任意のテキスト。</translation>
     </message>
 </context>
 <context>
@@ -9055,6 +9055,14 @@ bash train.sh</translation>
     <message>
         <source>Copy row</source>
         <translation>行をコピー</translation>
+    </message>
+    <message>
+        <source>Only trials with %1 %2</source>
+        <translation>%1 が %2 のトライアルのみ</translation>
+    </message>
+    <message>
+        <source>Only the best trial</source>
+        <translation>最良のトライアルのみ</translation>
     </message>
 </context>
 <context>

@@ -7661,12 +7661,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>筛选：tp=2 state:oom</translation>
     </message>
     <message>
-        <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, or any text.</source>
-        <translation>所有条件须同时满足：tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes，或任意文本。</translation>
-    </message>
-    <message>
         <source>The clipboard did not take the command; Export can save it or drag it out.</source>
         <translation>剪贴板未能接收命令；可在导出中保存或拖出。</translation>
+    </message>
+    <message>
+        <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, best:yes, or any text.</source>
+        <translation>所有条件须同时满足：tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、best:yes，或任意文本。</translation>
     </message>
 </context>
 <context>
@@ -9055,6 +9055,14 @@ bash train.sh</translation>
     <message>
         <source>Copy row</source>
         <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Only trials with %1 %2</source>
+        <translation>仅 %1 为 %2 的试验</translation>
+    </message>
+    <message>
+        <source>Only the best trial</source>
+        <translation>仅最优试验</translation>
     </message>
 </context>
 <context>

@@ -12,10 +12,13 @@
 #include "ui/widgets/trialdetail.h"
 #include "ui/widgets/trialtable.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -209,6 +212,42 @@ private Q_SLOTS:
             }
         }
         QFAIL("the legend has no out of memory");
+    }
+
+    void aCellOfTheTableNarrowsTheTrialsByItsMenu()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        auto* table = part<TrialTable>();
+        QTRY_COMPARE(table->model()->rowCount(), 4);
+        const auto choose = [&](int row, int column, const QString& title) {
+            table->setCurrentIndex(table->model()->index(row, column));
+            QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
+            QApplication::sendEvent(table, &event);
+            auto* menu = table->findChild<QMenu*>();
+            bool found = false;
+            for (QAction* action : menu ? menu->actions() : QList<QAction*>()) {
+                if (!found && action->text() == title) {
+                    found = true;
+                    action->trigger();
+                }
+            }
+            delete menu;
+            return found;
+        };
+        QVERIFY(choose(1, 1, u"Only trials with TP 2"_s));
+        QCOMPARE(filterLine()->text(), u"tp=2"_s);
+        QCOMPARE(table->model()->rowCount(), 2);
+        QVERIFY(choose(1, 2, u"Only trials with MBS 2"_s));
+        QCOMPARE(filterLine()->text(), u"tp=2 mbs=2"_s);
+        QCOMPARE(table->model()->rowCount(), 1);
+        QVERIFY(choose(0, 1, u"Only trials with TP 2"_s)); // the same again takes it away
+        QCOMPARE(filterLine()->text(), u"mbs=2"_s);
+        filterLine()->clear();
+        QVERIFY(choose(0, 0, u"Only the best trial"_s));
+        QCOMPARE(filterLine()->text(), u"best:yes"_s);
+        QCOMPARE(table->model()->rowCount(), 1);
+        QVERIFY(!choose(0, 0, u"Only trials with # 1"_s));
     }
 
     void earlyEndsAndConfirmationsAreShownWithHowSureTheBestIs()

@@ -87,14 +87,8 @@ void RunPage::connectParts()
         if (m_feed && m_feed->state().best())
             selectTrial(m_feed->state().best()->number);
     });
-    connect(m_legend, &StateLegend::filterRequested, this, [this](const QString& word) {
-        // The same word again takes it away; other words stay.
-        const QString text = m_filterLine->text();
-        const QStringList about{QStringLiteral("state")};
-        const QString others = TrialFilter::without(text, about, m_trials->parameters());
-        const bool isOn = TrialFilter::only(text, about, m_trials->parameters()) == word;
-        m_filterLine->setText(isOn ? others : QString(others % u' ' % word).trimmed());
-    });
+    connect(m_legend, &StateLegend::filterRequested, this, &RunPage::takeWord);
+    connect(m_table, &TrialTable::filterRequested, this, &RunPage::takeWord);
     connect(m_filterLine, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_filter->setFilterText(text);
         m_table->setSelected(m_selected);
@@ -277,6 +271,17 @@ void RunPage::showEvent(QShowEvent* event)
 void RunPage::setFilter(const QString& text)
 {
     m_filterLine->setText(text);
+}
+
+/// The same word again takes it away; words about anything else stay.
+void RunPage::takeWord(const QString& word)
+{
+    const QString text = m_filterLine->text();
+    const QStringList names = m_trials->parameters();
+    const QStringList about{TrialFilter::subjectOf(word, names)};
+    const QString others = TrialFilter::without(text, about, names);
+    const bool isOn = TrialFilter::only(text, about, names) == word;
+    m_filterLine->setText(isOn ? others : QString(others % u' ' % word).trimmed());
 }
 
 /// The filter of the table is that of all charts.

@@ -100,6 +100,7 @@ private:
     void scheduleRefresh();
     void showLog();
     void takeFilter();
+    void takeWord(const QString& word);
     void showFilterState();
     void findByKey();
 

@@ -135,7 +135,7 @@ QWidget* RunPage::buildLeft()
     m_filterLine->setAccessibleName(tr("Filter the trials"));
     m_filterLine->setClearButtonEnabled(true);
     m_filterLine->setToolTip(tr(
-        "All words must hold: tp=2, mbs>=4, state:oom, value>400, memory<70, host:gpu-a, #12, star:yes, or any text."));
+        "All words must hold: tp=2, mbs>=4, state:oom, value>400, memory<70, host:gpu-a, #12, star:yes, best:yes, or any text."));
     m_filterLine->setMinimumWidth(240);
     m_filterState = new QuietLabel({}, m_left);
     m_filterState->setWordWrap(false);

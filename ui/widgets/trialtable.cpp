@@ -2,6 +2,7 @@
 
 #include "ui/models/trialfiltermodel.h"
 #include "ui/models/trialtablemodel.h"
+#include "ui/models/trialtext.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/stateshape.h"
 
@@ -162,6 +163,22 @@ QString TrialTable::rowText(int number) const
     return cells.join(u'\t');
 }
 
+/// What this cell can narrow the trials to; the filter's words take it away again.
+void TrialTable::addFilters(QMenu* menu, const QModelIndex& index)
+{
+    const auto* trials = static_cast<const TrialTableModel*>(m_model->sourceModel());
+    const QString parameter = trials->parameterOf(index.column());
+    const Trial* trial = trials->trialAt(m_model->numberAt(index.row()));
+    if (!parameter.isEmpty() && trial != nullptr) {
+        const Value* value = trial->layout.find(parameter);
+        const QString word =
+            TrialFilter::choiceWord(parameter, {value != nullptr ? std::optional(*value) : std::nullopt});
+        menu->addAction(tr("Only trials with %1 %2").arg(parameterTitle(parameter), index.data().toString()),
+            this, [this, word] { Q_EMIT filterRequested(word); });
+    }
+    menu->addAction(tr("Only the best trial"), this, [this] { Q_EMIT filterRequested(u"best:yes"_qs); });
+}
+
 void TrialTable::contextMenuEvent(QContextMenuEvent* event)
 {
     const QModelIndex index =
@@ -175,6 +192,8 @@ void TrialTable::contextMenuEvent(QContextMenuEvent* event)
         [this, number] { Q_EMIT copyCommandRequested(number); });
     menu->addAction(
         tr("Copy row"), this, [this, number] { QApplication::clipboard()->setText(rowText(number)); });
+    menu->addSeparator();
+    addFilters(menu, index);
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     menu->popup(byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
 }

@@ -3,6 +3,8 @@
 
 #include <QTableView>
 
+class QMenu;
+
 namespace megatune {
 
 class TrialFilterModel;
@@ -22,6 +24,8 @@ public:
 Q_SIGNALS:
     void trialSelected(int number);
     void copyCommandRequested(int number);
+    /// A word of the filter: "tp=2", "best:yes".
+    void filterRequested(const QString& word);
 
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
@@ -30,6 +34,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void addFilters(QMenu* menu, const QModelIndex& index);
     void fitColumns();
     void layOutRows();
 
