@@ -5984,16 +5984,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>コマンドのあるトライアル</translation>
     </message>
     <message>
-        <source>For &amp;production: without what only made the trial short</source>
-        <translation>本番用: トライアルの短縮だけのための指定を除く(&amp;P)</translation>
-    </message>
-    <message>
         <source>For production</source>
         <translation>本番用</translation>
-    </message>
-    <message>
-        <source>Why there is nothing to choose</source>
-        <translation>選択できない理由</translation>
     </message>
     <message>
         <source>What to do before it is used</source>
@@ -6026,6 +6018,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Save as…</source>
         <translation>名前を付けて保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Without what only made the trial short.</source>
+        <translation>トライアルを短くするためだけの指定を除きます。</translation>
+    </message>
+    <message>
+        <source>For &amp;production</source>
+        <translation>本番用(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What production means, or why there is nothing to choose</source>
+        <translation>本番用の意味、または選択できない理由</translation>
     </message>
 </context>
 <context>

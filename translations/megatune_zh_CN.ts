@@ -5984,16 +5984,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>有命令的试验</translation>
     </message>
     <message>
-        <source>For &amp;production: without what only made the trial short</source>
-        <translation>用于生产：去除仅为缩短试验而加的选项(&amp;P)</translation>
-    </message>
-    <message>
         <source>For production</source>
         <translation>用于生产</translation>
-    </message>
-    <message>
-        <source>Why there is nothing to choose</source>
-        <translation>无法选择的原因</translation>
     </message>
     <message>
         <source>What to do before it is used</source>
@@ -6026,6 +6018,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Save as…</source>
         <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Without what only made the trial short.</source>
+        <translation>去除仅为缩短试验而加的选项。</translation>
+    </message>
+    <message>
+        <source>For &amp;production</source>
+        <translation>用于生产(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What production means, or why there is nothing to choose</source>
+        <translation>“用于生产”的含义，或无可选择的原因</translation>
     </message>
 </context>
 <context>

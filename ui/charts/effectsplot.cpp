@@ -12,8 +12,8 @@ namespace megatune {
 
 namespace {
 
-constexpr double leastPanelWidth = 230;
-constexpr double leastPanelHeight = 136;
+constexpr int leastPanelWidth = 230;
+constexpr int leastPanelHeight = 136;
 constexpr double oomHeight = 8;
 constexpr double widestBox = 28;
 constexpr int scaleSteps = 3;
@@ -45,7 +45,7 @@ void EffectsPlot::lookChanged()
 {
     const auto panels = static_cast<int>(m_model->effects().size());
     const int rows = (panels + panelColumns() - 1) / panelColumns();
-    setMinimumHeight(static_cast<int>(rows * leastPanelHeight));
+    setMinimumHeight(rows * look::byLetters(leastPanelHeight));
 }
 
 double EffectsPlot::lineHeight() const
@@ -55,7 +55,7 @@ double EffectsPlot::lineHeight() const
 
 int EffectsPlot::panelColumns() const
 {
-    return std::max(1, static_cast<int>(width() / leastPanelWidth));
+    return std::max(1, static_cast<int>(width() / look::byLetters(leastPanelWidth)));
 }
 
 QRectF EffectsPlot::panel(int parameter) const

@@ -131,8 +131,7 @@ QWidget* HeatMapView::makeBar()
     m_measureBox->addItems({tr("Best value"), tr("Median value"), tr("Number of trials")});
     line->addStretch(1);
     m_legend = new QuietLabel({}, bar);
-    m_legend->setWordWrap(false);
-    m_legend->setMinimumWidth(1);
+    m_legend->setElided(Qt::ElideRight);
     line->addWidget(m_legend);
     connect(m_rowBox, &QComboBox::activated, this, &HeatMapView::takeAxes);
     connect(m_columnBox, &QComboBox::activated, this, &HeatMapView::takeAxes);

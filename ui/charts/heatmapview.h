@@ -9,6 +9,7 @@ class QTableView;
 
 namespace megatune {
 
+class QuietLabel;
 class HeatMapModel;
 
 class HeatMapView final : public StudyView
@@ -41,7 +42,7 @@ private:
     QComboBox* m_columnBox = nullptr;
     QComboBox* m_measureBox = nullptr;
     QTableView* m_grid = nullptr;
-    QLabel* m_legend = nullptr;
+    QuietLabel* m_legend = nullptr;
     bool m_showing = false; ///< selecting cells means no person's choice
 };
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int plotRefreshMs = 100;
 constexpr int plotRight = 16; ///< px right of the plot
-constexpr double pixelsPerTick = 28;
+constexpr int pixelsPerTick = 28;
 
 } // namespace
 
@@ -29,7 +29,7 @@ PlotView::PlotView(QWidget* parent)
     setRenderHint(QPainter::Antialiasing);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setMinimumSize(160, 96);
+    setMinimumSize(look::byLetters(160), look::byLetters(96));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     chart()->legend()->hide();
@@ -112,7 +112,8 @@ void PlotView::setYScale(double low, double high, double headroom)
 {
     const double height = std::max(1.0, plotRect().height() - footHeight());
     const bool known = std::isfinite(low) && std::isfinite(high);
-    m_yScale = niceScale(low, high, std::clamp(static_cast<int>(height / pixelsPerTick), 2, 8));
+    m_yScale =
+        niceScale(low, high, std::clamp(static_cast<int>(height / look::byLetters(pixelsPerTick)), 2, 8));
     const double highest = known ? std::max(high, m_yScale.from + m_yScale.step) : m_yScale.to;
     m_yScale.to = m_yScale.from + (highest - m_yScale.from) * height / std::max(1.0, height - headroom);
     m_y->setTickAnchor(m_yScale.from);

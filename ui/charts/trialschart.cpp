@@ -14,8 +14,8 @@ namespace {
 
 constexpr double dotRadius = 4;
 constexpr double starRadius = 9;
-constexpr double footGap =
-    10; ///< between the lowest value and the failures, so that their labels do not touch
+constexpr int leastTrialsHeight = 132; ///< two values above the failures
+constexpr int footGap = 12; ///< between the lowest value and the failures, so that their labels do not touch
 /// Below this width a trial is drawn as a line of one pixel in place of a shape.
 constexpr double leastShapeWidth = 5;
 
@@ -29,6 +29,7 @@ bool isFailure(TrialState state)
 TrialsChart::TrialsChart(const StudySeries* series, QWidget* parent)
     : TrialPlot(series, parent)
 {
+    setMinimumHeight(look::byLetters(leastTrialsHeight));
     setAccessibleName(tr("TFLOP/s per GPU over trials"));
     m_bestLine = addLine();
     // A running trial's value moves with every iteration.
@@ -48,7 +49,7 @@ void TrialsChart::restyle()
 
 double TrialsChart::footHeight() const
 {
-    return m_failed.isEmpty() ? 0 : laneHeight() + footGap;
+    return m_failed.isEmpty() ? 0 : laneHeight() + look::byLetters(footGap);
 }
 
 double TrialsChart::laneHeight() const

@@ -356,6 +356,14 @@ QString HostListModel::sentence(const Row& row) const
         : HostListText::tr("%1: %2", "what, what is wrong with it").arg(finding->title, finding->found);
 }
 
+/// What the light says, and behind it the sentence.
+QString HostListModel::lightAndSentence(const Row& row) const
+{
+    const QString light = row.isOn ? hostLightText(row.light()) : HostListText::tr("switched off");
+    const QString said = sentence(row);
+    return said.isEmpty() || said == light ? light : QString(light + QStringLiteral(" \u2013 ") + said);
+}
+
 QVariant HostListModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -367,10 +375,8 @@ QVariant HostListModel::data(const QModelIndex& index, int role) const
         return row.spec ? hostTitle(*row.spec) : row.text;
     case Qt::CheckStateRole:
         return QVariant(row.isOn ? Qt::Checked : Qt::Unchecked);
-    case Qt::ToolTipRole: {
-        const QString said = sentence(row);
-        return said.isEmpty() ? row.text : QString(row.text + u'\n' + said);
-    }
+    case Qt::ToolTipRole:
+        return QString(row.text + u'\n' + lightAndSentence(row));
     case Qt::AccessibleTextRole: {
         QStringList parts{row.spec ? hostTitle(*row.spec) : row.text, hostLightText(row.light())};
         if (!row.isOn)
@@ -385,6 +391,8 @@ QVariant HostListModel::data(const QModelIndex& index, int role) const
         return row.isOn ? hostLightText(row.light()) : HostListText::tr("switched off");
     case SentenceRole:
         return sentence(row);
+    case LineRole:
+        return lightAndSentence(row);
     case GpusRole:
         return row.spec ? gpusText(*row.spec, report) : QString();
     case TextRole:
@@ -417,6 +425,7 @@ QHash<int, QByteArray> HostListModel::roleNames() const
     names.insert(LightRole, "light");
     names.insert(LightTextRole, "lightText");
     names.insert(SentenceRole, "sentence");
+    names.insert(LineRole, "line");
     names.insert(GpusRole, "gpus");
     names.insert(TextRole, "text");
     return names;

@@ -39,6 +39,7 @@ public:
         LightRole = Qt::UserRole + 1, ///< HostLight as int
         LightTextRole,
         SentenceRole, ///< what is wrong, or what there is; one line
+        LineRole,     ///< what the light says, and the sentence
         GpusRole,     ///< "8 x H100-80GB"; empty while not known
         TextRole,     ///< as written
     };
@@ -100,6 +101,7 @@ private:
     void tell(int row);
     [[nodiscard]] QString problemOf(const QStringList& texts, int except) const;
     [[nodiscard]] QString sentence(const Row& row) const;
+    [[nodiscard]] QString lightAndSentence(const Row& row) const;
     [[nodiscard]] bool has(int row) const;
 
     StudyDraft* m_draft;

@@ -65,7 +65,7 @@ ComparePage::ComparePage(QWidget* parent)
     m_table->setAllColumnsShowFocus(true);
     m_table->setAlternatingRowColors(true);
     m_table->setFont(look::tabular(look::textFont()));
-    m_table->setFixedHeight(compareTableHeight);
+    m_table->setFixedHeight(look::byLetters(compareTableHeight));
     m_table->header()->setStretchLastSection(false);
     m_table->header()->setMinimumSectionSize(72);
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);

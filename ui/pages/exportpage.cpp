@@ -7,6 +7,7 @@
 #include "ui/models/exporttrialsmodel.h"
 #include "ui/models/studysummary.h"
 #include "ui/widgets/draghandle.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/savequestion.h"
 
 #include <QApplication>
@@ -209,9 +210,9 @@ void ExportPage::refreshChoice()
                   : tr("The trials ran the command at its full length: production is the same.");
     m_trial->setEnabled(noTrial.isEmpty());
     m_production->setEnabled(noProduction.isEmpty());
-    m_production->setToolTip(noProduction);
-    m_choiceNote->setText(noProduction);
-    m_choiceNote->setVisible(!noProduction.isEmpty());
+    const QString production = tr("Without what only made the trial short.");
+    m_production->setToolTip(noProduction.isEmpty() ? production : noProduction);
+    m_choiceNote->setText(noProduction.isEmpty() ? production : noProduction);
 }
 
 void ExportPage::refreshButtons()

@@ -19,6 +19,7 @@ class QTemporaryDir;
 
 namespace megatune {
 
+class SectionLabel;
 class DragHandle;
 class ExportFormatsModel;
 class ExportTrialsModel;
@@ -98,9 +99,9 @@ private:
     QListView* m_list = nullptr;
     QComboBox* m_trial = nullptr;
     QCheckBox* m_production = nullptr;
-    QLabel* m_title = nullptr;
+    SectionLabel* m_title = nullptr;
     QLabel* m_choiceNote = nullptr;
-    QLabel* m_name = nullptr;
+    SectionLabel* m_name = nullptr;
     QLabel* m_remarks = nullptr;
     QLabel* m_bound = nullptr;
     QPlainTextEdit* m_preview = nullptr;

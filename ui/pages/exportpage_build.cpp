@@ -48,8 +48,7 @@ ExportPage::ExportPage(QWidget* parent)
     auto* top = new QHBoxLayout;
     top->setSpacing(look::related);
     m_title = new SectionLabel({}, this);
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setMinimumWidth(1);
+    m_title->setElided(Qt::ElideMiddle);
     auto* back = new QPushButton(tr("&Back to the trials"), this);
     back->setObjectName(QStringLiteral("backToTrials"));
     back->setToolTip(tr("Charts, trials and logs of this study (Ctrl+E)"));
@@ -77,7 +76,7 @@ ExportPage::~ExportPage()
 QWidget* ExportPage::buildLeft()
 {
     auto* left = new QWidget(this);
-    left->setFixedWidth(exportLeftWidth);
+    left->setFixedWidth(look::byLetters(exportLeftWidth));
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(look::related);
@@ -105,6 +104,8 @@ QWidget* ExportPage::buildChoice()
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
     auto* label = new QLabel(tr("&Trial"), choice);
+    label->setFont(
+        look::tabular(label->font())); // the underlined letter breaks kerning, and the width with it
     m_trial = new QComboBox(choice);
     m_trial->setObjectName(QStringLiteral("exportTrial"));
     m_trial->setAccessibleName(tr("Trial"));
@@ -121,11 +122,12 @@ QWidget* ExportPage::buildChoice()
     row->addWidget(label);
     row->addWidget(m_trial, 1);
     column->addLayout(row);
-    m_production = new QCheckBox(tr("For &production: without what only made the trial short"), choice);
+    m_production = new QCheckBox(tr("For &production"), choice);
     m_production->setObjectName(QStringLiteral("exportProduction"));
     m_production->setAccessibleName(tr("For production"));
     column->addWidget(m_production);
-    m_choiceNote = plainNote(tr("Why there is nothing to choose"), choice);
+    m_choiceNote = plainNote(tr("What production means, or why there is nothing to choose"), choice);
+    m_choiceNote->show();
     column->addWidget(m_choiceNote);
     return choice;
 }
@@ -137,8 +139,7 @@ QWidget* ExportPage::buildRight()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(look::related);
     m_name = new SectionLabel({}, right);
-    m_name->setTextFormat(Qt::PlainText);
-    m_name->setMinimumWidth(1);
+    m_name->setElided(Qt::ElideMiddle);
     column->addWidget(m_name);
     m_remarks = plainNote(tr("What to do before it is used"), right);
     m_remarks->setObjectName(QStringLiteral("exportRemarks"));

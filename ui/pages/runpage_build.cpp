@@ -88,9 +88,10 @@ void RunPage::buildEmpty()
         tr("Set up a study and press Start, or open a study file: its trials appear here, also while another process "
            "is still writing it."),
         empty);
-    text->setFixedWidth(520); // a line that is read with ease
+    const int width = look::byLetters(520); // a line that is read with ease
+    text->setFixedWidth(width);
     text->setAlignment(Qt::AlignHCenter);
-    text->setMinimumHeight(text->heightForWidth(520)); // a centred item is not asked for its wrapped height
+    text->setMinimumHeight(text->heightForWidth(width)); // a centred item is not asked for its wrapped height
     auto* setUp = new PrimaryButton(tr("Set up a study"), empty);
     auto* open = new QPushButton(tr("Open a study\u2026"), empty);
     open->setMinimumHeight(setUp->minimumHeight());
@@ -136,7 +137,7 @@ QWidget* RunPage::buildLeft()
     m_filterLine->setClearButtonEnabled(true);
     m_filterLine->setToolTip(tr(
         "All words must hold: tp=2, mbs>=4, state:oom, value>400, memory<70, host:gpu-a, #12, star:yes, best:yes, or any text."));
-    m_filterLine->setMinimumWidth(240);
+    look::giveRoomForHint(m_filterLine);
     m_filterState = new QuietLabel({}, m_left);
     m_filterState->setWordWrap(false);
     auto* all = new QToolButton(m_left);

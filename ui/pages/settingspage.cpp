@@ -43,7 +43,7 @@ SettingsPage::SettingsPage(Preferences* preferences, QWidget* parent)
     setFocusProxy(m_language);
 
     auto* content = new QWidget(this);
-    content->setMaximumWidth(settingsWidth);
+    content->setMaximumWidth(look::byLetters(settingsWidth));
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
     column->setSpacing(look::edge);

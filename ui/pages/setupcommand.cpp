@@ -28,6 +28,7 @@ namespace {
 constexpr int commandSettleMs = 150;
 /// More advice than that is read by nobody; the rest is in the tool tip.
 constexpr qsizetype recipeHintsShown = 3;
+constexpr int leastTypedLines = 8; ///< for the examples of an empty one
 
 QString recipeHintLine(const RecipeHint& hint)
 {
@@ -76,8 +77,9 @@ void SetupCommand::focusCommand()
 
 QWidget* SetupCommand::createOwn()
 {
-    auto* box = new QWidget(this);
+    auto* box = new WrappingBox(this);
     m_editor = new CommandEditor(box);
+    m_editor->setMinimumHeight(leastTypedLines * m_editor->fontMetrics().lineSpacing());
     m_editor->setObjectName(QStringLiteral("command"));
     m_editor->setAccessibleName(tr("Your command"));
     m_editor->setPlaceholderText(tr(
@@ -95,6 +97,7 @@ QWidget* SetupCommand::createOwn()
     m_directory->setObjectName(QStringLiteral("workingDirectory"));
     m_directory->setAccessibleName(tr("Folder in which the command runs"));
     m_directory->setPlaceholderText(QDir::currentPath());
+    m_directory->setToolTip(QDir::currentPath());
     m_directoryNote = new FieldNote(m_directory, box);
     auto* label = new QLabel(tr("Run &in"), box);
     label->setBuddy(m_directory);
@@ -205,8 +208,9 @@ void SetupCommand::refreshRecipes()
 
 QWidget* SetupCommand::createPreview()
 {
-    auto* box = new QWidget(this);
+    auto* box = new WrappingBox(this);
     m_preview = new CommandPreview(box);
+    m_preview->setMinimumHeight(leastTypedLines * m_preview->fontMetrics().lineSpacing());
     m_preview->setObjectName(QStringLiteral("trialCommand"));
     m_preview->setAccessibleName(tr("What a trial runs"));
     m_preview->setPlaceholderText(tr(

@@ -115,7 +115,7 @@ QLineEdit* SetupForm::numberField(const QString& argument, const QString& access
     auto* field = new QLineEdit;
     field->setObjectName(argument);
     field->setAccessibleName(accessibleName);
-    field->setFixedWidth(setupNumberWidth);
+    field->setFixedWidth(look::byLetters(setupNumberWidth));
     field->setAlignment(Qt::AlignRight);
     field->setInputMethodHints(Qt::ImhDigitsOnly);
     m_numbers.insert(argument, field);

@@ -19,6 +19,7 @@ namespace megatune {
 namespace {
 
 constexpr int setupFormWidth = 480;
+constexpr int setupCommandWidth = 360; ///< the least
 
 } // namespace
 
@@ -41,6 +42,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     m_halves->setChildrenCollapsible(false);
     m_halves->setHandleWidth(look::edge);
     m_halves->addWidget(scroll);
+    m_command->setMinimumWidth(look::byLetters(setupCommandWidth));
     m_halves->addWidget(m_command);
     m_halves->setStretchFactor(0, 0);
     m_halves->setStretchFactor(1, 1);

@@ -146,7 +146,8 @@ QWidget* SpacePage::makeList()
     m_filter->setPlaceholderText(tr("Filter, such as tp=2 mbs=1+2"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setAccessibleName(tr("Filter of the layouts"));
-    m_filter->setMaximumWidth(280);
+    m_filter->setMaximumWidth(look::byLetters(280));
+    look::giveRoomForHint(m_filter);
     connect(m_filter, &QLineEdit::textChanged, this, &SpacePage::applyQuery);
     line->addWidget(m_filter, 1);
     m_show = new QButtonGroup(this);
@@ -204,7 +205,7 @@ QWidget* SpacePage::makeList()
 QWidget* SpacePage::makeSide()
 {
     auto* side = new QWidget(this);
-    side->setFixedWidth(sideWidth);
+    side->setFixedWidth(look::byLetters(sideWidth));
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(look::related);

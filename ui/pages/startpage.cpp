@@ -103,7 +103,7 @@ QStringList StartPage::problems() const
 QWidget* StartPage::createActions()
 {
     auto* box = new QWidget(this);
-    box->setFixedWidth(startActionsWidth);
+    box->setFixedWidth(look::byLetters(startActionsWidth));
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(look::related);

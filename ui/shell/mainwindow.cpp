@@ -23,6 +23,7 @@
 #include "ui/shell/studypresets.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/pagescroll.h"
 #include "ui/widgets/userguide.h"
 
 #include <QApplication>
@@ -153,7 +154,7 @@ void MainWindow::buildPages()
     m_pages = new QStackedWidget(this);
     for (QWidget* page :
         std::initializer_list<QWidget*>{m_start, m_setup, m_space, m_run, m_review, m_guide, m_settingsPage})
-        m_pages->addWidget(page);
+        m_pages->addWidget(new PageScroll(page));
 
     auto* middle = new QVBoxLayout;
     middle->setContentsMargins(0, 0, 0, 0);

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int railWidth = 72;
 constexpr int railButtonHeight = 60;
+constexpr int railWordTop = 36; ///< below the icon
 
 /// An icon over a word; the current one has the accent's bar at its edge and its word in bold.
 class RailButton final : public QToolButton
@@ -23,8 +24,18 @@ public:
         setCheckable(true);
         setAutoExclusive(true);
         setFocusPolicy(Qt::StrongFocus);
-        setFixedSize(railWidth, railButtonHeight);
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     }
+
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        QFont bold = font();
+        bold.setBold(true);
+        const QSize word = QFontMetrics(bold).size(Qt::TextShowMnemonic, text());
+        return QSize(railWidth, railButtonHeight)
+            .expandedTo({word.width() + look::group, railWordTop + word.height() + look::related});
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -45,7 +56,7 @@ protected:
         font.setBold(isChecked());
         painter.setFont(font);
         painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(QRect(0, 36, width(), height() - 38),
+        painter.drawText(QRect(0, railWordTop, width(), height() - railWordTop),
             Qt::AlignHCenter | Qt::AlignTop | Qt::TextHideMnemonic, text());
         if (hasFocus()) {
             painter.setRenderHint(QPainter::Antialiasing);
@@ -61,7 +72,7 @@ Rail::Rail(QWidget* parent)
     : QWidget(parent)
     , m_layout(new QVBoxLayout(this))
 {
-    setFixedWidth(railWidth + 1);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     setAccessibleName(tr("Places"));
     m_layout->setContentsMargins(0, 0, 1, 0);
     m_layout->setSpacing(0);

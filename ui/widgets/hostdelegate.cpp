@@ -13,15 +13,6 @@ namespace {
 
 constexpr int hostLightSize = 16;
 
-/// What the light says, and behind it the sentence.
-QString secondLine(const QModelIndex& index)
-{
-    const QString light = index.data(HostListModel::LightTextRole).toString();
-    const QString sentence = index.data(HostListModel::SentenceRole).toString();
-    return sentence.isEmpty() || sentence == light ? light
-                                                   : QString(light + QStringLiteral(" \u2013 ") + sentence);
-}
-
 } // namespace
 
 int HostDelegate::rowHeight(const QFont& font)
@@ -65,20 +56,22 @@ void HostDelegate::paint(
 
     painter->save();
     const QFontMetrics metrics(item.font);
+    // Letters of a script that another font draws are a little higher.
+    constexpr int left = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip;
     const QRect first(room.left(), room.top(), room.width(), metrics.height());
     const QRect second = first.translated(0, metrics.height());
     painter->setFont(look::tabular(item.font));
     painter->setPen(weak);
     const QString gpus = index.data(HostListModel::GpusRole).toString();
-    painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, gpus);
+    painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, gpus);
     painter->setFont(item.font);
     painter->setPen(isOn ? strong : weak);
-    const int left = first.width() - metrics.horizontalAdvance(gpus) - look::group;
-    painter->drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
-        metrics.elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideMiddle, left));
+    const int width = first.width() - metrics.horizontalAdvance(gpus) - look::group;
+    painter->drawText(
+        first, left, metrics.elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideMiddle, width));
     painter->setPen(weak);
-    painter->drawText(second, Qt::AlignLeft | Qt::AlignVCenter,
-        metrics.elidedText(secondLine(index), Qt::ElideRight, second.width()));
+    painter->drawText(second, left,
+        metrics.elidedText(index.data(HostListModel::LineRole).toString(), Qt::ElideRight, second.width()));
     painter->restore();
 }
 

@@ -61,7 +61,7 @@ HostDetails::HostDetails(HostListModel* hosts, QWidget* parent)
     , m_copy(new QPushButton(tr("Copy as &text"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(hostDetailsSize);
+    resize(look::byLetters(hostDetailsSize.width()), look::byLetters(hostDetailsSize.height()));
     m_title->setTextFormat(Qt::PlainText);
     m_title->setWordWrap(true);
     m_check->setObjectName(QStringLiteral("checkAgain"));

@@ -6,6 +6,9 @@
 #include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHelpEvent>
+#include <QStylePainter>
+#include <QToolTip>
 
 namespace megatune {
 
@@ -23,8 +26,50 @@ void setTextColor(QLabel* label, const QColor& color)
 
 } // namespace
 
+void ElidedLabel::setElided(Qt::TextElideMode mode)
+{
+    m_elided = mode;
+    setWordWrap(false);
+    setTextFormat(Qt::PlainText);
+    updateGeometry();
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    if (m_elided == Qt::ElideNone)
+        return QLabel::minimumSizeHint();
+    const int least = fontMetrics().horizontalAdvance(QStringLiteral("mmm\u2026"));
+    return {std::min(least, QLabel::minimumSizeHint().width()), QLabel::minimumSizeHint().height()};
+}
+
+QString ElidedLabel::shownText() const
+{
+    return m_elided == Qt::ElideNone ? text()
+                                     : fontMetrics().elidedText(text(), m_elided, contentsRect().width());
+}
+
+bool ElidedLabel::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip || shownText() == text() || toolTip().contains(text()))
+        return QLabel::event(event);
+    const QString tip = toolTip().isEmpty() ? text() : QString(text() + u'\n' + toolTip());
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), tip, this);
+    return true;
+}
+
+void ElidedLabel::paintEvent(QPaintEvent* event)
+{
+    if (m_elided == Qt::ElideNone || shownText() == text()) {
+        QLabel::paintEvent(event);
+        return;
+    }
+    QStylePainter painter(this);
+    painter.drawItemText(contentsRect(), static_cast<int>(alignment() | Qt::TextSingleLine), palette(),
+        isEnabled(), shownText(), foregroundRole());
+}
+
 QuietLabel::QuietLabel(const QString& text, QWidget* parent)
-    : QLabel(text, parent)
+    : ElidedLabel(text, parent)
 {
     setWordWrap(true);
     setTextFormat(Qt::PlainText);
@@ -33,7 +78,7 @@ QuietLabel::QuietLabel(const QString& text, QWidget* parent)
 
 void QuietLabel::changeEvent(QEvent* event)
 {
-    QLabel::changeEvent(event);
+    ElidedLabel::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         fade();
 }
@@ -44,9 +89,17 @@ void QuietLabel::fade()
 }
 
 SectionLabel::SectionLabel(const QString& text, QWidget* parent)
-    : QLabel(text, parent)
+    : ElidedLabel(text, parent)
 {
     setFont(look::sectionFont());
+}
+
+bool WrappingBox::event(QEvent* event)
+{
+    const bool done = QWidget::event(event);
+    if ((event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) && layout() != nullptr)
+        setMinimumHeight(std::max(0, layout()->minimumHeightForWidth(width())));
+    return done;
 }
 
 FieldNote::FieldNote(QWidget* field, QWidget* parent)

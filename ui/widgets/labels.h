@@ -5,8 +5,32 @@
 
 namespace megatune {
 
+/// A label that can do with less room than its text: one line that ends in dots then, and has a tool tip with
+/// all of it.
+class ElidedLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    using QLabel::QLabel;
+
+    /// ElideNone, which is usual: as any label.
+    void setElided(Qt::TextElideMode mode);
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    /// What is painted in place of the text; the text where it fits.
+    [[nodiscard]] QString shownText() const;
+
+    Qt::TextElideMode m_elided = Qt::ElideNone;
+};
+
 /// Secondary text, wrapped; keeps its contrast when the palette changes.
-class QuietLabel : public QLabel
+class QuietLabel : public ElidedLabel
 {
     Q_OBJECT
 
@@ -20,12 +44,25 @@ private:
     void fade();
 };
 
-class SectionLabel final : public QLabel
+class SectionLabel final : public ElidedLabel
 {
     Q_OBJECT
 
 public:
     explicit SectionLabel(const QString& text, QWidget* parent = nullptr);
+};
+
+/// Holds wrapped text in a place that does not ask for the height of text, as a splitter: it is never lower
+/// than the text at its width.
+class WrappingBox final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+protected:
+    bool event(QEvent* event) override;
 };
 
 /// The line under a field: what it is for or what was understood, and in its place what is wrong with it.

@@ -118,7 +118,8 @@ void LogView::buildTop()
     m_find->setPlaceholderText(tr("Find"));
     m_find->setAccessibleName(tr("Find in the log"));
     m_find->setClearButtonEnabled(true);
-    m_find->setMaximumWidth(200);
+    m_find->setMaximumWidth(look::byLetters(200));
+    look::giveRoomForHint(m_find);
     m_find->installEventFilter(this);
     m_hitText = new QuietLabel({}, this);
     m_hitText->setWordWrap(false);

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <QApplication>
+#include <QFontInfo>
+#include <QLineEdit>
 
 namespace megatune::look {
 
@@ -159,6 +161,19 @@ QColor textOn(const QColor& background)
 {
     return contrast(Qt::white, background) >= contrast(Qt::black, background) ? QColor(Qt::white)
                                                                               : QColor(Qt::black);
+}
+
+int byLetters(int pixels)
+{
+    constexpr double usual = 12;
+    return std::max(pixels, qRound(pixels * QFontInfo(QApplication::font()).pixelSize() / usual));
+}
+
+void giveRoomForHint(QLineEdit* field)
+{
+    const int letters = field->fontMetrics().horizontalAdvance(field->placeholderText());
+    const int clear = field->isClearButtonEnabled() ? field->fontMetrics().height() + related : 0;
+    field->setMinimumWidth(std::max(field->minimumWidth(), letters + clear + group));
 }
 
 QFont textFont()

@@ -7,6 +7,8 @@
 #include <QFont>
 #include <QPalette>
 
+class QLineEdit;
+
 namespace megatune::look {
 
 inline constexpr int related = 8; ///< px between things that belong together
@@ -29,6 +31,12 @@ inline constexpr int edge = 24;   ///< px at page edges
 [[nodiscard]] QColor curve(int index, const QPalette& palette);
 /// Black or white, whichever is read better on `background`.
 [[nodiscard]] QColor textOn(const QColor& background);
+
+/// A length that has to hold letters: as many pixels with letters of the usual size (12 pixels), more with
+/// larger ones, never less.
+[[nodiscard]] int byLetters(int pixels);
+/// So wide that what the field says while it is empty can be read.
+void giveRoomForHint(QLineEdit* field);
 
 /// The application's font at 100, 120 or 160 percent.
 [[nodiscard]] QFont textFont();

@@ -1,4 +1,5 @@
-// Table cells with room around their text; what a model calls idle is written faintly.
+// Table cells with room around their text; what a model calls idle is written faintly, what is too long is
+// told.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -11,6 +12,9 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// A text that its cell shortens stands in full before the model's tool tip.
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+        const QModelIndex& index) override;
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;

@@ -47,7 +47,7 @@ RuleComparisonWindow::RuleComparisonWindow(const PresetPtr& preset, const std::o
 {
     setWindowTitle(tr("What the rules keep differently"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(960, 560);
+    resize(look::byLetters(960), look::byLetters(560));
     m_summary->setWordWrap(true);
     m_table->setAccessibleName(tr("Layouts that only one of the rule sets keeps"));
     m_table->setModel(m_model);
@@ -60,6 +60,7 @@ RuleComparisonWindow::RuleComparisonWindow(const PresetPtr& preset, const std::o
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
     column->setSpacing(look::group);
@@ -101,7 +102,10 @@ void RuleComparisonWindow::fill(const Result<RuleComparison>& comparison)
         row.append(new QStandardItem(difference.reason));
         m_model->appendRow(row);
     }
+    m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->resizeColumnsToContents();
+    if (m_table->horizontalHeader()->length() < m_table->viewport()->width())
+        m_table->horizontalHeader()->setStretchLastSection(true);
 }
 
 } // namespace megatune

@@ -62,7 +62,6 @@ void RunHeader::buildTop()
     m_name = new SectionLabel({}, this);
     m_name->setTextFormat(Qt::PlainText);
     m_phase = new QuietLabel({}, this);
-    m_phase->setWordWrap(false);
     m_pause = new QPushButton(tr("&Pause"), this);
     m_skip = new QPushButton(tr("S&kip trial"), this);
     m_stop = new QPushButton(tr("S&top"), this);
@@ -73,8 +72,9 @@ void RunHeader::buildTop()
     m_export->setToolTip(tr("Commands and the study in other formats, to read, copy and save (Ctrl+E)"));
     connect(m_copyBest, &QPushButton::clicked, this, &RunHeader::copyBestRequested);
     connect(m_export, &QPushButton::clicked, this, &RunHeader::exportRequested);
-    for (QWidget* text : {m_name, m_phase})
-        text->setMinimumWidth(1);
+    m_name->setElided(Qt::ElideMiddle);
+    m_name->setMaximumWidth(look::byLetters(widestName));
+    m_phase->setElided(Qt::ElideRight);
     row->addWidget(m_name);
     row->addWidget(m_phase);
     row->addStretch(1);
@@ -130,8 +130,7 @@ void RunHeader::buildNumbers()
     row->addWidget(m_progressText);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     m_certainty = new QuietLabel({}, this);
-    m_certainty->setWordWrap(false);
-    m_certainty->setMinimumWidth(1);
+    m_certainty->setElided(Qt::ElideRight);
     m_certainty->setAccessibleName(tr("How sure the best value is"));
     static_cast<QVBoxLayout*>(layout())->addWidget(m_certainty);
     connect(m_bestLayout, &QPushButton::clicked, this, &RunHeader::bestRequested);
@@ -234,7 +233,8 @@ void RunHeader::askForWriter()
 void RunHeader::refresh()
 {
     if (!m_feed) {
-        for (QLabel* label : {m_name, m_phase, m_star, m_best, m_unit, m_progressText})
+        for (QLabel* label :
+            std::initializer_list<QLabel*>{m_name, m_phase, m_star, m_best, m_unit, m_progressText})
             label->clear();
         m_bestLayout->hide();
         m_certainty->hide();
@@ -245,7 +245,7 @@ void RunHeader::refresh()
         return;
     }
     const StudyState& state = m_feed->state();
-    m_name->setText(m_name->fontMetrics().elidedText(studyTitle(*m_feed), Qt::ElideMiddle, widestName));
+    m_name->setText(studyTitle(*m_feed));
     m_name->setToolTip(m_feed->path());
     askForWriter();
     m_phase->setText(phaseText(state));
@@ -292,7 +292,6 @@ void RunHeader::refreshCertainty(const StudyState& state)
     parts.removeAll(QString());
     const QString text = parts.join(u"  \u00b7  "_qs);
     m_certainty->setText(text);
-    m_certainty->setToolTip(text);
     m_certainty->setVisible(!text.isEmpty());
 }
 

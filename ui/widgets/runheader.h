@@ -13,6 +13,8 @@ class QPushButton;
 
 namespace megatune {
 
+class QuietLabel;
+class SectionLabel;
 class StudyFollower;
 
 class RunHeader final : public QWidget
@@ -60,14 +62,14 @@ private:
     QElapsedTimer m_lockAsked;
     bool m_isBeingWritten = false;
     int m_selected = -1;
-    QLabel* m_name = nullptr;
-    QLabel* m_phase = nullptr;
+    SectionLabel* m_name = nullptr;
+    QuietLabel* m_phase = nullptr;
     QLabel* m_reason = nullptr; ///< why the study ended, or what trials wait for
     QLabel* m_star = nullptr;
     QLabel* m_best = nullptr;
     QLabel* m_unit = nullptr;
     QPushButton* m_bestLayout = nullptr;
-    QLabel* m_certainty = nullptr;
+    QuietLabel* m_certainty = nullptr;
     QLabel* m_progressText = nullptr;
     QProgressBar* m_bar = nullptr;
     QPushButton* m_pause = nullptr;

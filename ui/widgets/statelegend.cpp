@@ -21,7 +21,6 @@ StateLegend::StateLegend(QWidget* parent)
         button->setIcon(stateIcon(state));
         button->setIconSize(QSize(16, 16));
         button->setFocusPolicy(Qt::StrongFocus);
-        button->setToolTip(tr("Show only these in the table"));
         button->hide();
         const QString word = u"state:"_qs + trialStateName(state);
         connect(button, &QToolButton::clicked, this, [this, word] { Q_EMIT filterRequested(word); });
@@ -36,8 +35,10 @@ void StateLegend::showCounts(const StudyCounts& counts)
         const int count = counts.of(state);
         const QString text =
             tr("%1 %2", "count and state: 4 out of memory").arg(count).arg(trialStateTitle(state));
-        if (button->text() != text)
+        if (button->text() != text) {
             button->setText(text);
+            button->setToolTip(text % u'\n' % tr("Show only these in the table"));
+        }
         button->setVisible(count > 0);
     }
 }

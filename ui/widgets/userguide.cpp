@@ -19,7 +19,6 @@ namespace megatune {
 namespace {
 
 constexpr int guideContentsWidth = 232;
-constexpr int guideFindWidth = 240;
 constexpr int guideLinkRole = Qt::UserRole;
 
 QUrl guideUrl(const QString& chapter)
@@ -103,7 +102,8 @@ QHBoxLayout* UserGuide::createTop()
     m_find->setPlaceholderText(tr("Find in the guide (Ctrl+F)"));
     m_find->setAccessibleName(tr("Find in the guide"));
     m_find->setClearButtonEnabled(true);
-    m_find->setFixedWidth(guideFindWidth);
+    look::giveRoomForHint(m_find);
+    m_find->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_find->installEventFilter(this);
     m_hits = new QuietLabel({}, this);
     m_hits->setObjectName(QStringLiteral("guideHits"));
@@ -127,7 +127,7 @@ void UserGuide::fillContents()
     m_contents->setObjectName(QStringLiteral("guideContents"));
     m_contents->setAccessibleName(tr("Contents of the guide"));
     m_contents->setHeaderHidden(true);
-    m_contents->setFixedWidth(guideContentsWidth);
+    m_contents->setFixedWidth(look::byLetters(guideContentsWidth));
     m_contents->setFrameShape(QFrame::NoFrame);
     m_contents->setTextElideMode(Qt::ElideRight);
     for (const GuideChapter& chapter : m_chapters) {
@@ -158,7 +158,8 @@ QString UserGuide::chapter() const
     return guideChapterOf(m_text->source());
 }
 
-/// The contents show where we are: the section, or its chapter. QTextBrowser says so before source() is the new one.
+/// The contents show where we are: the section, or its chapter. QTextBrowser says so before source() is the
+/// new one.
 void UserGuide::onSourceChanged(const QUrl& source)
 {
     const QSignalBlocker quiet(m_contents);

@@ -1,0 +1,272 @@
+// Leads through every page of the window and the states that it has, with real studies and a real run.
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/study/controller.h"
+#include "tests/support/hostprograms.h"
+#include "tests/support/scenes.h"
+#include "ui/models/hostlistmodel.h"
+#include "ui/pages/exportpage.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/session.h"
+#include "ui/widgets/hostdetails.h"
+#include "ui/widgets/rulecomparison.h"
+
+#include <functional>
+#include <QApplication>
+#include <QListView>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace megatune::test {
+
+class WindowTour
+{
+public:
+    /// Called with the name of a state and the window that is in it.
+    using Look = std::function<void(const QString&, QWidget&)>;
+
+    /// `programs` is where megatune-demo-trainer lies.
+    WindowTour(const QString& programs, const QSize& size, Look look)
+        : m_size(size)
+        , m_look(std::move(look))
+    {
+        m_options.settingsPath = m_home.filePath(u"settings.ini"_qs);
+        m_options.studyFolder = m_home.filePath(u"studies"_qs);
+        m_options.demoTrainer = QDir(programs).filePath(u"megatune-demo-trainer"_qs);
+        m_options.environment = QProcessEnvironment::systemEnvironment();
+        m_options.environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
+        m_options.environment.insert(u"HOME"_qs, m_home.path());
+        m_options.clock = std::make_shared<SystemClock>();
+        writeModel(m_home.filePath(u"hub/models--Qwen--Qwen3-30B-A3B/snapshots/1"_qs));
+    }
+
+    /// False when something did not come; problem() says what.
+    bool all()
+    {
+        return openWindow() && seePages() && seeSetup() && seeHosts() && seeRunning() && seeStudy()
+            && seeFolder() && seeTwo();
+    }
+    [[nodiscard]] QString problem() const { return m_problem; }
+
+    /// One window with the form filled and a study of many trials open.
+    MainWindow* openFilled()
+    {
+        if (!openWindow())
+            return nullptr;
+        fillModel(*m_window->session()->draft());
+        return openStudy(u"many"_qs) ? m_window.get() : nullptr;
+    }
+
+private:
+    template<typename Widget>
+    Widget* find(const char* name) const
+    {
+        return m_window->findChild<Widget*>(QLatin1String(name));
+    }
+    bool wait(const QString& what, const std::function<bool()>& isThere)
+    {
+        if (QTest::qWaitFor(isThere, 60'000))
+            return true;
+        m_problem = what;
+        return false;
+    }
+    void look(const QString& state)
+    {
+        QTest::qWait(60);
+        m_look(state, *m_window);
+    }
+
+    bool openWindow()
+    {
+        m_window.reset();
+        m_window = std::make_unique<MainWindow>(m_options);
+        m_window->resize(m_size);
+        m_window->show();
+        return wait(u"the window"_qs, [this] { return m_window->isActiveWindow(); });
+    }
+
+    /// Before anything is there.
+    bool seePages()
+    {
+        for (int place = 0; place < find<QStackedWidget>("")->count(); ++place) {
+            m_window->go(static_cast<MainWindow::Place>(place));
+            look(u"empty, page %1"_qs.arg(place));
+        }
+        return true;
+    }
+
+    bool seeSetup()
+    {
+        StudyDraft* draft = m_window->session()->draft();
+        m_window->go(MainWindow::SetupPlace);
+        fillModel(*draft);
+        if (!wait(u"the space"_qs, [draft] { return draft->firstMissing().isEmpty(); }))
+            return false;
+        look(u"Setup, filled"_qs);
+        find<QPushButton>("compareRules")->click();
+        QPointer<RuleComparisonWindow> rules = m_window->findChild<RuleComparisonWindow*>();
+        if (rules) {
+            const auto* found = rules->findChild<QAbstractItemView*>();
+            if (!wait(u"the rules compared"_qs, [found] { return found->model()->rowCount() > 0; }))
+                return false;
+            QTest::qWait(60);
+            m_look(u"rules compared"_qs, *rules);
+            rules->close();
+        }
+        m_window->go(MainWindow::SpacePlace);
+        QTest::qWait(200);
+        look(u"Space"_qs);
+        m_window->go(MainWindow::SetupPlace);
+        fillWrong(*draft);
+        QTest::qWait(200);
+        look(u"Setup, with problems"_qs);
+        return true;
+    }
+
+    bool seeHosts()
+    {
+        auto* list = find<QListView>("hosts");
+        m_window->session()->draft()->setHosts(
+            {{u"local"_qs}, {u"ssh://ann@gpu-b?gpus=8&workdir=/scratch"_qs},
+                {u"slurm:h100?nodes=2&gpus=8"_qs}, {u"ssh://gpu-c?gpus=8"_qs, false}});
+        find<QToolButton>("checkHosts")->click();
+        const auto isOver = [list] {
+            for (int row = 0; row < 2; ++row) {
+                if (list->model()->index(row, 0).data(HostListModel::LightRole).toInt()
+                    < static_cast<int>(HostLight::Ready))
+                    return false;
+            }
+            return true;
+        };
+        if (!wait(u"the checks of hosts"_qs, isOver))
+            return false;
+        list->setCurrentIndex(list->model()->index(1, 0));
+        look(u"Setup, hosts checked"_qs);
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_F2);
+        look(u"Setup, a host is written"_qs);
+        QTest::keyClick(m_window->findChild<QLineEdit*>(u"hostText"_qs), Qt::Key_Escape);
+        list->setCurrentIndex(list->model()->index(0, 0));
+        QTest::keyClick(list, Qt::Key_Return);
+        if (QPointer<HostDetails> details = m_window->findChild<HostDetails*>()) {
+            QTest::qWait(60);
+            m_look(u"a host's details"_qs, *details);
+            details->close();
+        }
+        return true;
+    }
+
+    bool seeRunning()
+    {
+        DraftContents contents;
+        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
+        contents.command = m_options.demoTrainer + u" --world-size 1 --hang"_qs;
+        contents.hosts = {{u"local:1"_qs}};
+        Session* session = m_window->session();
+        session->draft()->setContents(contents);
+        auto* start = find<QPushButton>("start");
+        if (!wait(u"Start"_qs, [start] { return start->isEnabled(); }))
+            return false;
+        start->click();
+        const auto runs = [session] {
+            return session->running() != nullptr
+                && session->running()->state().counts().of(TrialState::Running) == 1;
+        };
+        if (!wait(u"a running trial"_qs, runs))
+            return false;
+        look(u"Run, running"_qs);
+        m_window->go(MainWindow::SetupPlace);
+        look(u"Setup, while a study runs"_qs);
+        session->running()->stop();
+        const bool ended =
+            wait(u"the end of the run"_qs, [session] { return session->running() == nullptr; });
+        m_window->go(MainWindow::RunPlaceIndex);
+        look(u"Run, stopped"_qs);
+        return ended;
+    }
+
+    bool openStudy(const QString& name)
+    {
+        const QString path = m_home.filePath(u"studies/"_qs + name + u".mtune"_qs);
+        if (!QFileInfo::exists(path)) {
+            QDir().mkpath(QFileInfo(path).path());
+            writeManyTrials(path);
+        }
+        const auto before = m_window->session()->studies().size();
+        m_window->openStudies({path});
+        return wait(path, [this, before] { return m_window->session()->studies().size() > before; });
+    }
+
+    bool seeStudy()
+    {
+        if (!openWindow() || !openStudy(u"many"_qs))
+            return false;
+        auto* views = find<QTabBar>("studyViews");
+        for (int view = 0; view < views->count(); ++view) {
+            views->setCurrentIndex(view);
+            look(u"Run, view %1"_qs.arg(view));
+        }
+        views->setCurrentIndex(0);
+        find<QPushButton>("export")->click();
+        auto* page = m_window->findChild<ExportPage*>();
+        for (const QString& format : {u"script"_qs, u"html"_qs}) {
+            page->chooseFormat(format);
+            if (!wait(format, [page] { return page->isReady(); }))
+                return false;
+            look(u"Export, "_qs + format);
+        }
+        m_window->go(MainWindow::SpacePlace);
+        QTest::qWait(200);
+        look(u"Space of a study"_qs);
+        return true;
+    }
+
+    bool seeFolder()
+    {
+        QFile damaged(m_home.filePath(u"studies/half-copied.mtune"_qs));
+        if (damaged.open(QIODevice::WriteOnly))
+            damaged.write("no study\n");
+        damaged.close();
+        m_window->go(MainWindow::ReviewPlace);
+        auto* table = find<QTreeView>("reviewTable");
+        if (!wait(u"the folder"_qs, [table] { return table->model()->rowCount() > 1; }))
+            return false;
+        QTest::qWait(100);
+        look(u"Review"_qs);
+        table->selectAll();
+        look(u"Review, all selected"_qs);
+        return true;
+    }
+
+    bool seeTwo()
+    {
+        if (!openStudy(u"qwen3-30b-a3b-on-sixteen-gpus-of-the-new-cluster"_qs))
+            return false;
+        auto* tabs = find<QTabBar>("openStudies");
+        tabs->setCurrentIndex(tabs->count() - 1);
+        QTest::qWait(100);
+        look(u"Run, compared"_qs);
+        m_window->openStudies({m_home.filePath(u"no-such-study.mtune"_qs)});
+        QTest::qWait(100);
+        look(u"Run, with a message"_qs);
+        m_window->go(MainWindow::StartPlace);
+        QTest::qWait(100);
+        look(u"Start, with recent studies"_qs);
+        return true;
+    }
+
+    QTemporaryDir m_home;
+    MainWindowOptions m_options;
+    QSize m_size;
+    Look m_look;
+    std::unique_ptr<MainWindow> m_window;
+    QString m_problem;
+};
+
+} // namespace megatune::test

@@ -1,0 +1,193 @@
+// Every text of the window can be read: in all languages, in light and dark, at 100, 150 and 200 %.
+//
+// What a percentage means here. (1) The desktop scales everything: a logical pixel stays as large a part of
+// the window, but rounding and hinting differ. The program starts itself again with QT_SCALE_FACTOR; its
+// window has 1280x720 logical pixels, as on a screen of 1920x1080 at 150 % and of 2560x1440 at 200 %. (2) The
+// desktop enlarges only the letters, as people set who read badly, and distances in pixels stay: the harder
+// one. 150 % is asked for on a screen of 1280x720, 200 % on one of 1920x1080. The fixed-pitch font is the
+// desktop's own and keeps its size here.
+#include "tests/support/cliptest.h"
+#include "tests/support/windowtour.h"
+#include "ui/shell/theme.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QProcess>
+#include <QScrollArea>
+#include <QTest>
+#include <QTranslator>
+#include <QVBoxLayout>
+
+using namespace megatune;
+using namespace megatune::test;
+
+class LegibleTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_bin;
+    QFont m_font;
+    std::map<QString, std::unique_ptr<QProcess>> m_dense; ///< by scale factor
+
+    static QStringList faultsOf(QWidget& widget)
+    {
+        widget.show();
+        return QTest::qWaitForWindowExposed(&widget) ? ClipTest::faults(widget)
+                                                     : QStringList{QStringLiteral("not shown")};
+    }
+
+    static bool hasLettersOf(const QString& language)
+    {
+        if (language == u"en")
+            return true;
+        return !QFontDatabase::families(
+            language == u"ja" ? QFontDatabase::Japanese : QFontDatabase::SimplifiedChinese)
+                    .isEmpty();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale::c());
+        putHostPrograms(m_bin.path());
+        m_font = QApplication::font();
+        if (qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
+            return;
+        // They work while the others do.
+        for (const QString& factor : {u"1.5"_qs, u"2"_qs}) {
+            auto process = std::make_unique<QProcess>();
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(u"QT_SCALE_FACTOR"_qs, factor);
+            process->setProcessEnvironment(environment);
+            process->setProcessChannelMode(QProcess::MergedChannels);
+            process->start(QCoreApplication::applicationFilePath(), {u"theWindowCanBeRead"_qs});
+            m_dense[factor] = std::move(process);
+        }
+    }
+
+    void cutOffTextIsFound()
+    {
+        QWidget box;
+        box.resize(400, 300);
+        auto* label = new QLabel(u"A sentence that is longer than its place"_qs, &box);
+        label->setGeometry(10, 10, 80, 20);
+        QCOMPARE(faultsOf(box).size(), 1);
+        label->resize(label->sizeHint());
+        QCOMPARE(faultsOf(box), QStringList());
+        label->setWordWrap(true);
+        label->setGeometry(10, 10, 80, 20); // its first line fits, no other
+        QVERIFY(!faultsOf(box).isEmpty());
+        label->resize(80, label->heightForWidth(80));
+        QCOMPARE(faultsOf(box), QStringList());
+        label->move(360, 10); // over the window's edge
+        QVERIFY(faultsOf(box).first().contains(u"outside"_qs));
+    }
+
+    void squeezedButtonsAndFieldsAreFound()
+    {
+        QWidget box;
+        box.resize(400, 300);
+        auto* button = new QPushButton(u"Press this button"_qs, &box);
+        button->setGeometry(10, 10, 60, 24);
+        auto* line = new QLineEdit(&box);
+        line->setPlaceholderText(u"What belongs in this field"_qs);
+        line->setGeometry(10, 60, 80, 24);
+        const QStringList faults = faultsOf(box);
+        QCOMPARE(faults.size(), 2);
+        QVERIFY(faults.at(1).contains(u"shortened"_qs));
+        button->resize(button->sizeHint());
+        line->setToolTip(line->placeholderText());
+        QCOMPARE(faultsOf(box), QStringList());
+    }
+
+    void textOverTextIsFound()
+    {
+        QWidget box;
+        box.resize(400, 300);
+        for (const QString& text : {u"One sentence"_qs, u"and the other"_qs})
+            (new QLabel(text, &box))->setGeometry(10, 10, 200, 20);
+        QCOMPARE(faultsOf(box).size(), 1);
+        QVERIFY(faultsOf(box).first().contains(u"over each other"_qs));
+    }
+
+    void whatCanBeScrolledToIsNoFault()
+    {
+        QScrollArea area;
+        area.resize(200, 100);
+        auto* label =
+            new QLabel(QString(u"line\n"_qs).repeated(30) + u"a line that is wider than the area is"_qs);
+        area.setWidget(label);
+        QCOMPARE(faultsOf(area), QStringList());
+        area.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        QVERIFY(!faultsOf(area).isEmpty());
+    }
+
+    void theWindowCanBeRead_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<QSize>("screen");
+        const bool isDense = qEnvironmentVariableIsSet("QT_SCALE_FACTOR");
+        for (const QString& language : {u"en"_qs, u"ja"_qs, u"zh_CN"_qs}) {
+            QTest::addRow("%s", qPrintable(language)) << language << 100 << QSize(1280, 720);
+            if (isDense)
+                continue;
+            QTest::addRow("%s, letters of 150 %%", qPrintable(language))
+                << language << 150 << QSize(1280, 720);
+            QTest::addRow("%s, letters of 200 %%", qPrintable(language))
+                << language << 200 << QSize(1920, 1080);
+        }
+    }
+    void theWindowCanBeRead()
+    {
+        QFETCH(QString, language);
+        QFETCH(int, percent);
+        QFETCH(QSize, screen);
+        if (!hasLettersOf(language))
+            QSKIP("No font has the letters of this language: install fonts-noto-cjk.");
+        QTranslator translator;
+        QVERIFY(translator.load(u":/i18n/megatune_%1.qm"_qs.arg(language)));
+        QVERIFY(QCoreApplication::installTranslator(&translator));
+        QFont font = m_font;
+        font.setPointSizeF(m_font.pointSizeF() * percent / 100);
+        QApplication::setFont(font);
+        QStringList faults;
+        WindowTour tour(QStringLiteral(TEST_BIN_DIR), screen, [&](const QString& state, QWidget& window) {
+            for (const Theme theme : {Theme::Light, Theme::Dark}) {
+                applyTheme(*qApp, theme);
+                for (const QString& fault : ClipTest::faults(window))
+                    faults.append(state + u": " + fault);
+            }
+            const QString pictures = qEnvironmentVariable("MEGATUNE_TEST_PICTURES"); // for people to look at
+            if (!pictures.isEmpty())
+                window.grab().save(u"%1/%2-%3-%4.png"_qs.arg(
+                    pictures, language, QString::number(percent), QString(state).replace(u' ', u'-')));
+        });
+        const bool seen = tour.all();
+        faults.removeDuplicates();
+        for (const QString& fault : std::as_const(faults))
+            qWarning("%s", qPrintable(fault));
+        QVERIFY2(seen, qPrintable(tour.problem()));
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.value(0)));
+    }
+
+    void andOnDenseScreens_data()
+    {
+        QTest::addColumn<QString>("factor");
+        for (const auto& [factor, process] : m_dense)
+            QTest::newRow(qPrintable(factor)) << factor;
+    }
+    void andOnDenseScreens()
+    {
+        QFETCH(QString, factor);
+        QProcess& process = *m_dense.at(factor);
+        QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning, 600'000);
+        const QByteArray said = process.readAll();
+        QVERIFY2(said.contains("theWindowCanBeRead"), said.constData());
+        QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0, said.constData());
+    }
+};
+
+QTEST_MAIN(LegibleTest)
+#include "tst_legible.moc"
