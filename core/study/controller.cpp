@@ -61,7 +61,7 @@ std::optional<qint64> StudyController::remainingAtMost() const
 {
     std::optional<qint64> remaining = d->proposer->remainingAtMost();
     if (d->plan.maxTrials) {
-        const qint64 room = std::max(0, *d->plan.maxTrials - d->proposedTrials());
+        const qint64 room = std::max(0, *d->plan.maxTrials - m_state.proposedTrials());
         remaining = std::min(remaining.value_or(room), room);
     }
     if (!remaining)

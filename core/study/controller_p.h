@@ -63,7 +63,6 @@ public:
     [[nodiscard]] bool runBaseline();
     [[nodiscard]] bool askForMore();
     [[nodiscard]] bool limitReached() const;
-    [[nodiscard]] int proposedTrials() const;
     [[nodiscard]] bool announceResumption();
     void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
     void onEnded(TrialAttempt& attempt);

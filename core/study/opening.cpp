@@ -157,7 +157,7 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
     if (state.phase() == StudyPhase::Empty)
         return writeHeader(header);
     if (plan.moreTrials)
-        plan.maxTrials = proposedTrials() + *plan.moreTrials;
+        plan.maxTrials = state.proposedTrials() + *plan.moreTrials;
     warnOfDifferences(replay && replay->hasDiverged());
     warnOfUnlearned(header);
     keepLimitsOfFile();

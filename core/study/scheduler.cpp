@@ -219,13 +219,7 @@ bool StudyController::Private::askForMore()
 
 bool StudyController::Private::limitReached() const
 {
-    return plan.maxTrials && proposedTrials() >= *plan.maxTrials;
-}
-
-int StudyController::Private::proposedTrials() const
-{
-    return static_cast<int>(q->m_state.trials().size()) - (q->m_state.baseline() != nullptr ? 1 : 0)
-        - q->m_state.counts().confirmations;
+    return plan.maxTrials && q->m_state.proposedTrials() >= *plan.maxTrials;
 }
 
 void StudyController::Private::onStarted(TrialAttempt& attempt, const ProcessIdentity& identity)

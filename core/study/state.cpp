@@ -137,6 +137,11 @@ const Trial* StudyState::baseline() const
     return !m_trials.isEmpty() && m_trials.first().baseline ? &m_trials.first() : nullptr;
 }
 
+int StudyState::proposedTrials() const
+{
+    return static_cast<int>(m_trials.size()) - (baseline() != nullptr ? 1 : 0) - m_counts.confirmations;
+}
+
 void StudyState::move(Trial& trial, TrialState state)
 {
     --m_counts.byState[trial.state];

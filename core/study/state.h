@@ -69,6 +69,8 @@ public:
     /// Of its latest run; nothing in files of older programs.
     [[nodiscard]] const std::optional<StudyLimits>& limits() const { return m_limits; }
     [[nodiscard]] const Trial* baseline() const;
+    /// Those that a strategy chose, in any state: what `--n-trials` counts.
+    [[nodiscard]] int proposedTrials() const;
     [[nodiscard]] const StudyCounts& counts() const { return m_counts; }
     [[nodiscard]] QString note() const { return m_note; }
     [[nodiscard]] bool starred() const { return m_starred; }

@@ -83,6 +83,7 @@ void RunPage::connectParts()
     });
     connect(m_header, &RunHeader::exportRequested, this, &RunPage::exportRequested);
     connect(m_header, &RunHeader::copyBestRequested, this, &RunPage::copyBestCommand);
+    connect(m_header, &RunHeader::goOnRequested, this, &RunPage::goOnRequested);
     connect(m_header, &RunHeader::bestRequested, this, [this] {
         if (m_feed && m_feed->state().best())
             selectTrial(m_feed->state().best()->number);
@@ -161,6 +162,7 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
     }
     m_stack->setCurrentIndex(feed ? 1 : 0);
     showView(m_views.value(feed));
+    Q_EMIT studyShown();
 }
 
 void RunPage::rememberView()

@@ -18,6 +18,7 @@ class QStackedWidget;
 namespace megatune {
 
 class ChartPictures;
+class GoOnPanel;
 class IterationsChart;
 class LogView;
 class MemoryChart;
@@ -44,6 +45,8 @@ public:
     /// run can be paused, skipped and stopped. Neither is owned; both may die first.
     void showStudy(StudyFeed* feed, StudyController* controllerOrNull);
     [[nodiscard]] StudyFeed* feed() const { return m_feed; }
+    /// In the page, below the header; closed unless somebody opens it.
+    [[nodiscard]] GoOnPanel* goOnPanel() { return m_goOn; }
     /// What estimates the trials of the study that is shown; null: nothing does.
     void setPreset(const PresetPtr& preset);
 
@@ -67,6 +70,10 @@ Q_SIGNALS:
     void trialSelected(int number);
     /// The place where the study and its commands are exported.
     void exportRequested();
+    /// Another study is shown, or none.
+    void studyShown();
+    /// The study that is shown shall go on.
+    void goOnRequested();
     /// The empty page's buttons.
     void newStudyRequested();
     void openStudyRequested();
@@ -118,6 +125,7 @@ private:
     bool m_following = true; ///< the newest running trial is selected, until a person selects another
     QStackedWidget* m_stack = nullptr;
     RunHeader* m_header = nullptr;
+    GoOnPanel* m_goOn = nullptr;
     StateLegend* m_legend = nullptr;
     TrialsChart* m_trialsChart = nullptr;
     MemoryChart* m_memoryChart = nullptr;

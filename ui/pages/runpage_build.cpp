@@ -7,6 +7,7 @@
 #include "ui/models/trialtablemodel.h"
 #include "ui/pages/runpage.h"
 #include "ui/pages/studyviews.h"
+#include "ui/widgets/goonpanel.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/logview.h"
 #include "ui/widgets/look.h"
@@ -68,6 +69,8 @@ void RunPage::buildStudy()
     column->setSpacing(look::group);
     m_header = new RunHeader(study);
     column->addWidget(m_header);
+    m_goOn = new GoOnPanel(study);
+    column->addWidget(m_goOn);
     m_across = runSplitter(Qt::Horizontal, study);
     m_across->addWidget(buildLeft());
     m_across->addWidget(buildRight());

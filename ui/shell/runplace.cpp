@@ -4,6 +4,7 @@
 #include "ui/pages/comparepage.h"
 #include "ui/pages/exportpage.h"
 #include "ui/pages/runpage.h"
+#include "ui/shell/goingon.h"
 #include "ui/shell/session.h"
 
 #include <QFileInfo>
@@ -22,6 +23,7 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
     , m_page(new RunPage)
     , m_compare(new ComparePage)
     , m_export(new ExportPage)
+    , m_goingOn(new GoingOn(session, m_page, this))
 {
     m_tabs->setObjectName(QStringLiteral("openStudies"));
     m_tabs->setAccessibleName(tr("Open studies"));

@@ -11,6 +11,7 @@ namespace megatune {
 
 class ComparePage;
 class ExportPage;
+class GoingOn;
 class RunPage;
 class Session;
 class StudyFeed;
@@ -34,6 +35,7 @@ public:
     /// Null also while several are compared.
     [[nodiscard]] StudyFeed* current() const;
     [[nodiscard]] RunPage* page() { return m_page; }
+    [[nodiscard]] GoingOn* goingOn() { return m_goingOn; }
 
 Q_SIGNALS:
     void currentChanged(megatune::StudyFeed* feed);
@@ -52,6 +54,7 @@ private:
     RunPage* m_page;
     ComparePage* m_compare;
     ExportPage* m_export;
+    GoingOn* m_goingOn;
     bool m_hasComparison = false; ///< as the last tab
     bool m_isExporting = false;   ///< whichever study's tab is current
 };

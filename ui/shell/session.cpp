@@ -30,11 +30,11 @@ Session::Session(const QProcessEnvironment& environment, std::shared_ptr<const C
 
 Session::~Session() = default;
 
-Result<StudyFeed*> Session::start(const QString& studyPath)
+Result<StudyFeed*> Session::start(const StudyDraft& draft, const QString& studyPath)
 {
     if (m_running != nullptr)
         return failure(ErrorKind::Conflict, tr("A study is running; stop it before you start another one."));
-    Result<StudyPlan> plan = m_draft.plan(studyPath);
+    Result<StudyPlan> plan = draft.plan(studyPath);
     if (!plan)
         return tl::unexpected(plan.error());
     const QString folder = QFileInfo(studyPath).absolutePath();
@@ -42,7 +42,7 @@ Result<StudyFeed*> Session::start(const QString& studyPath)
         return failure(
             ErrorKind::Io, tr("The folder %1 cannot be made; choose another study file.").arg(folder));
     std::vector<std::unique_ptr<TrialHost>> hosts;
-    for (const HostSpec& spec : m_draft.hostSpecs()) {
+    for (const HostSpec& spec : draft.hostSpecs()) {
         Result<std::unique_ptr<TrialHost>> host = createHost(spec, HostContext{m_environment});
         if (!host)
             return tl::unexpected(host.error());
@@ -55,7 +55,7 @@ Result<StudyFeed*> Session::start(const QString& studyPath)
         looked = nullptr;
     }
     Result<std::unique_ptr<StudyController>> opened =
-        StudyController::open(std::move(*plan), m_draft.preset(), std::move(hosts), m_clock);
+        StudyController::open(std::move(*plan), draft.preset(), std::move(hosts), m_clock);
     if (!opened)
         return tl::unexpected(opened.error());
     if (looked != nullptr)

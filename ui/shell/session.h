@@ -24,7 +24,9 @@ public:
     [[nodiscard]] StudyDraft* draft() { return &m_draft; }
 
     /// Starts what the draft says, in this file (created, or gone on with when it holds the same study).
-    [[nodiscard]] Result<StudyFeed*> start(const QString& studyPath);
+    [[nodiscard]] Result<StudyFeed*> start(const QString& studyPath) { return start(m_draft, studyPath); }
+    /// The same for another draft than the one that is typed.
+    [[nodiscard]] Result<StudyFeed*> start(const StudyDraft& draft, const QString& studyPath);
     /// Opens a file to look at it: opened() or openFailed() follows, for several in the order of the calls.
     /// Nothing in it is run, and one that is open already is not read again.
     void open(const QString& path);

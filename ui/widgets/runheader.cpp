@@ -75,10 +75,11 @@ void RunHeader::buildTop()
     m_name->setElided(Qt::ElideMiddle);
     m_name->setMaximumWidth(look::byLetters(widestName));
     m_phase->setElided(Qt::ElideRight);
+    m_continue = new QPushButton(tr("Co&ntinue\u2026"), this);
     row->addWidget(m_name);
     row->addWidget(m_phase);
     row->addStretch(1);
-    for (QPushButton* button : {m_pause, m_skip, m_stop})
+    for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
         row->addWidget(button);
     row->addSpacing(look::related);
     row->addWidget(m_copyBest);
@@ -104,6 +105,7 @@ void RunHeader::buildTop()
         if (m_controller)
             m_controller->stop();
     });
+    connect(m_continue, &QPushButton::clicked, this, &RunHeader::goOnRequested);
 }
 
 void RunHeader::buildNumbers()
@@ -149,8 +151,6 @@ void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
     m_waiting.setFeed(feed);
     if (controller)
         connect(controller, &StudyController::runPhaseChanged, this, &RunHeader::refresh);
-    for (QPushButton* button : {m_pause, m_skip, m_stop})
-        button->setVisible(controller);
     refresh();
 }
 
@@ -242,6 +242,8 @@ void RunHeader::refresh()
         m_reason->hide();
         m_copyBest->setEnabled(false);
         m_export->setEnabled(false);
+        for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
+            button->hide();
         return;
     }
     const StudyState& state = m_feed->state();
@@ -257,6 +259,22 @@ void RunHeader::refresh()
     refreshCertainty(state);
     refreshProgress(state);
     refreshControls();
+    refreshContinue(state);
+}
+
+/// A study is either run from here, or can go on from here.
+void RunHeader::refreshContinue(const StudyState& state)
+{
+    const bool isRun = m_controller && m_controller->runPhase() != RunPhase::Ended;
+    for (QPushButton* button : {m_pause, m_skip, m_stop})
+        button->setVisible(isRun);
+    m_continue->setVisible(!isRun);
+    RunControl control{true, tr("More trials of this study; shows the command before anything runs.")};
+    if (m_isBeingWritten)
+        control = {false, tr("Another process runs this study; it can go on here once that has ended.")};
+    else if (state.header().uid.isEmpty())
+        control = {false, tr("The file does not say what was tuned; it can only be looked at.")};
+    applyControl(m_continue, control);
 }
 
 void RunHeader::refreshBest(const StudyState& state)

@@ -42,6 +42,8 @@ Q_SIGNALS:
     void bestRequested();
     void copyBestRequested();
     void exportRequested();
+    /// Nobody runs the study, and it shall go on.
+    void goOnRequested();
 
 private:
     void buildTop();
@@ -49,6 +51,7 @@ private:
     void refreshBest(const StudyState& state);
     void refreshCertainty(const StudyState& state);
     void refreshControls();
+    void refreshContinue(const StudyState& state);
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;
     void askForWriter();
@@ -76,6 +79,7 @@ private:
     QPushButton* m_skip = nullptr;
     QPushButton* m_stop = nullptr;
     QPushButton* m_copyBest = nullptr;
+    QPushButton* m_continue = nullptr; ///< of a study that nobody runs
     QPushButton* m_export = nullptr;
 };
 

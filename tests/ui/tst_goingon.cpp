@@ -1,0 +1,226 @@
+// A study that has ended goes on from the Run page, with real trials: by mouse and by keyboard.
+#include "core/study/journal.h"
+#include "ui/models/studydraft.h"
+#include "ui/pages/runpage.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/session.h"
+#include "ui/widgets/commandview.h"
+#include "ui/widgets/goonpanel.h"
+#include "ui/widgets/runheader.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace megatune;
+
+class GoingOnTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+
+    void openWindow()
+    {
+        MainWindowOptions options;
+        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
+        options.studyFolder = m_home->filePath(u"studies"_qs);
+        options.demoTrainer = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer");
+        options.environment = QProcessEnvironment::systemEnvironment();
+        options.clock = std::make_shared<SystemClock>();
+        m_window = std::make_unique<MainWindow>(options);
+        m_window->resize(1280, 800);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+
+    static QString demoCommand()
+    {
+        return QStringLiteral(TEST_BIN_DIR
+            "/megatune-demo-trainer --law table --world-size 8 --train-iters 6 --iteration-ms 1");
+    }
+
+    /// In its file; the given number of trials has run.
+    QString runStudy(int trials)
+    {
+        DraftContents contents;
+        contents.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
+        contents.command = demoCommand();
+        contents.strategy = u"grid"_qs;
+        contents.hosts = {{u"local:8"_qs}};
+        contents.options.maxTrials = trials;
+        contents.options.timeoutS = 120.5;
+        StudyDraft draft(QProcessEnvironment::systemEnvironment());
+        draft.setContents(contents);
+        [&] { QTRY_COMPARE_WITH_TIMEOUT(draft.firstMissing(), QString(), 60'000); }();
+        const QString path = m_home->filePath(u"study.mtune"_qs);
+        if (!m_window->session()->start(draft, path))
+            return {};
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000); }();
+        return path;
+    }
+
+    [[nodiscard]] GoOnPanel* panel() const { return m_window->findChild<GoOnPanel*>(); }
+    [[nodiscard]] QPushButton* start() const { return panel()->findChild<QPushButton*>(u"goOnStart"_qs); }
+    [[nodiscard]] QString problem() const { return panel()->findChild<QLabel*>(u"goOnProblem"_qs)->text(); }
+    [[nodiscard]] QPushButton* button(const QString& text) const
+    {
+        for (auto* button : m_window->findChild<RunPage*>()->findChildren<QPushButton*>()) {
+            if (button->text().remove(u'&') == text)
+                return button;
+        }
+        return nullptr;
+    }
+    static void click(QWidget* widget)
+    {
+        QVERIFY(widget != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(widget->isVisible() && widget->isEnabled(), 60'000);
+        QTest::mouseClick(widget, Qt::LeftButton);
+    }
+    static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QVERIFY(QApplication::focusWidget() != nullptr);
+        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+    }
+    [[nodiscard]] const StudyState& state() const
+    {
+        return m_window->session()->studies().constFirst()->state();
+    }
+    QString writeStudy(const StudyCreated& created)
+    {
+        const QString path = m_home->filePath(u"file.mtune"_qs);
+        const auto journal = StudyJournal::create(path);
+        if (!journal)
+            return {};
+        for (const StudyEventData& event : QList<StudyEventData>{created, StudyCompleted{u"Done."_qs}}) {
+            if (!(*journal)->write(event, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written))
+                return {};
+        }
+        return path;
+    }
+    static StudyCreated header()
+    {
+        StudyCreated created;
+        created.uid = u"0123456789abcdef"_qs;
+        created.command = demoCommand();
+        created.preset = u"megatron"_qs;
+        created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
+        created.hosts = QStringList{u"local:8"_qs};
+        created.strategy = u"grid"_qs;
+        return created;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        openWindow();
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_home.reset();
+    }
+
+    void byMouseItRunsSomeMoreTrials()
+    {
+        m_window->session()->draft()->setCommand(u"what I am typing"_qs);
+        const QString path = runStudy(2);
+        QCOMPARE(state().counts().executed(), 2);
+        QVERIFY(!button(u"Stop"_qs)->isVisible());
+        click(button(u"Continue\u2026"_qs));
+        QVERIFY(panel()->isVisible());
+        QCOMPARE(panel()->findChild<CommandView*>()->command(), demoCommand());
+        QVERIFY(m_window->session()->running() == nullptr);
+        QCOMPARE(panel()->moreTrials(), 10);
+        panel()->findChild<QSpinBox*>(u"moreTrials"_qs)->setValue(3);
+        QTRY_COMPARE_WITH_TIMEOUT(problem(), QString(), 60'000);
+        click(start());
+        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(!button(u"Continue\u2026"_qs)->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
+        QCOMPARE(m_window->session()->studies().size(), 1);
+        QCOMPARE(m_window->session()->studies().constFirst()->path(), path);
+        QCOMPARE(state().counts().executed(), 5);
+        QCOMPARE(state().limits()->maxTrials, 5);
+        QCOMPARE(state().limits()->timeoutS, 120.5);
+        QCOMPARE(state().phase(), StudyPhase::Completed);
+        QCOMPARE(m_window->session()->draft()->command(), u"what I am typing"_qs);
+    }
+
+    void byKeyboardAnOpenedStudyGoesOn()
+    {
+        const QString path = runStudy(1);
+        m_window.reset();
+        openWindow();
+        m_window->openStudies({path});
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::AltModifier);
+        QTRY_VERIFY(panel()->isVisible());
+        QCOMPARE(QApplication::focusWidget(), panel()->findChild<QSpinBox*>(u"moreTrials"_qs));
+        press(Qt::Key_1);
+        QCOMPARE(panel()->moreTrials(), 1);
+        press(Qt::Key_Escape);
+        QVERIFY(!panel()->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::AltModifier);
+        QTRY_VERIFY(panel()->isVisible());
+        press(Qt::Key_2);
+        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        press(Qt::Key_Return);
+        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
+        QCOMPARE(state().counts().executed(), 3);
+    }
+
+    void whatTheFileDoesNotHoldIsSaid_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<bool>("ownMetric");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("a secret") << demoCommand() + u" --hf-token ***" << false << u"secrets"_qs;
+        QTest::newRow("the metric") << demoCommand() << true << u"--metric-regex"_qs;
+        QTest::newRow("a script that is gone") << u"bash /no/such/train.sh"_qs << false << u"train.sh"_qs;
+    }
+    void whatTheFileDoesNotHoldIsSaid()
+    {
+        QFETCH(QString, command);
+        QFETCH(bool, ownMetric);
+        QFETCH(QString, word);
+        StudyCreated created = header();
+        created.command = command;
+        created.measure.anyFiniteValue = ownMetric;
+        m_window->openStudies({writeStudy(created)});
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        click(button(u"Continue\u2026"_qs));
+        QTRY_VERIFY2_WITH_TIMEOUT(problem().contains(word), qPrintable(problem()), 60'000);
+        QVERIFY(!start()->isEnabled());
+        press(Qt::Key_Return);
+        QVERIFY(m_window->session()->running() == nullptr);
+        // Setup is where it can be mended.
+        click(button(u"Change in Setup"_qs));
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        QCOMPARE(m_window->session()->draft()->command(), command);
+    }
+
+    void aStudyOfAnotherProcessCannotGoOnHere()
+    {
+        const QString path = writeStudy(header());
+        const auto contents = readStudyFile(path);
+        QVERIFY(contents);
+        const auto held = StudyJournal::append(path, *contents, contents->events.last().seq);
+        QVERIFY(held);
+        m_window->openStudies({path});
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QTRY_VERIFY(!button(u"Continue\u2026"_qs)->isEnabled());
+        QVERIFY(button(u"Continue\u2026"_qs)->toolTip().contains(u"Another process"_qs));
+    }
+};
+
+QTEST_MAIN(GoingOnTest)
+#include "tst_goingon.moc"

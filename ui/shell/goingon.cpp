@@ -1,0 +1,132 @@
+#include "ui/shell/goingon.h"
+
+#include "core/run/uploads.h"
+#include "ui/pages/runpage.h"
+#include "ui/shell/draftsources.h"
+#include "ui/shell/session.h"
+#include "ui/widgets/goonpanel.h"
+
+#include <QDir>
+
+namespace megatune {
+
+namespace {
+
+/// What is offered for a study that has come to its end.
+constexpr int goingOnTrials = 10;
+
+bool holdsMasked(const StudyCreated& study)
+{
+    const auto isMasked = [](const auto& variable) { return variable.second.contains(u"***"_qs); };
+    return study.command.contains(u"***"_qs)
+        || std::any_of(study.environment.begin(), study.environment.end(), isMasked);
+}
+
+std::optional<int> trialsToOffer(const StudyState& state)
+{
+    if (state.phase() == StudyPhase::Completed)
+        return goingOnTrials;
+    const std::optional<int> most = state.limits() ? state.limits()->maxTrials : std::nullopt;
+    return most ? std::optional(std::max(0, *most - state.proposedTrials())) : std::nullopt;
+}
+
+} // namespace
+
+GoingOn::GoingOn(Session* session, RunPage* page, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_page(page)
+    , m_panel(page->goOnPanel())
+{
+    connect(page, &RunPage::goOnRequested, this, &GoingOn::ask);
+    connect(page, &RunPage::studyShown, this, [this] {
+        if (m_feed != m_page->feed())
+            close();
+    });
+    connect(session, &Session::runningChanged, this, &GoingOn::refresh);
+    connect(m_panel, &GoOnPanel::startRequested, this, &GoingOn::start);
+    connect(m_panel, &GoOnPanel::cancelled, this, &GoingOn::close);
+    connect(m_panel, &GoOnPanel::setupRequested, this, [this] {
+        const QPointer<StudyFeed> feed = m_feed;
+        close();
+        if (feed)
+            Q_EMIT setupRequested(feed);
+    });
+}
+
+void GoingOn::ask()
+{
+    m_feed = m_page->feed();
+    if (!m_feed)
+        return;
+    const StudyState& state = m_feed->state();
+    const StudyCreated& study = state.header();
+    DraftContents contents = contentsOf(state);
+    m_missing.clear();
+    if (holdsMasked(study)) {
+        m_missing = tr("The command needs secrets, which its file does not keep; type them in Setup, where "
+                       "*** stands for them.");
+    } else if (study.measure.anyFiniteValue) {
+        m_missing =
+            tr("Its values were taken with --metric-regex, which its file does not keep; go on with it "
+               "on the command line.");
+    }
+    QStringList files;
+    for (const auto& [name, path] : study.uploads)
+        files.append(path + u':' + name);
+    if (const auto uploads = uploadsFromTexts(files))
+        contents.options.uploads = *uploads;
+    else if (m_missing.isEmpty())
+        m_missing = uploads.error().sentence;
+    m_draft = std::make_unique<StudyDraft>(m_session->draft()->environment());
+    connect(m_draft.get(), &StudyDraft::changed, this, &GoingOn::refresh);
+    m_draft->setContents(contents);
+    const QString hosts = study.hosts.join(u", "_qs);
+    GoOnQuestion question{study.command,
+        study.workingDirectory.isEmpty() ? tr("On %1. Each trial adds the options of its layout.").arg(hosts)
+                                         : tr("On %1, in %2. Each trial adds the options of its layout.")
+                                               .arg(hosts, QDir::toNativeSeparators(study.workingDirectory)),
+        {}, trialsToOffer(state), contents.options.timeoutS};
+    m_panel->ask(question);
+    refresh();
+}
+
+QString GoingOn::problem() const
+{
+    if (m_session->running() != nullptr)
+        return tr("A study is running; stop it before you start another one.");
+    return m_missing.isEmpty() ? m_draft->firstMissing() : m_missing;
+}
+
+void GoingOn::refresh()
+{
+    if (m_draft && m_feed)
+        m_panel->setProblem(problem());
+}
+
+void GoingOn::start()
+{
+    if (!m_draft || !m_feed || !problem().isEmpty())
+        return;
+    StudyPlan options = m_draft->options();
+    options.moreTrials = m_panel->moreTrials();
+    options.maxTrials = options.moreTrials;
+    options.timeoutS = m_panel->timeLimitS();
+    m_draft->setOptions(options);
+    const Result<StudyFeed*> started = m_session->start(*m_draft, m_feed->path());
+    if (started)
+        close();
+    else
+        Q_EMIT failed(started.error());
+}
+
+void GoingOn::close()
+{
+    m_panel->close();
+    m_feed.clear();
+    m_missing.clear();
+    if (m_draft)
+        m_draft.release()->deleteLater(); // it may be the one that calls
+}
+
+} // namespace megatune

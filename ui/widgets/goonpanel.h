@@ -1,0 +1,66 @@
+// Asks what a study that has ended is to do next, and shows the command before it runs. Lies in the page,
+// over nothing; runs nothing by itself.
+#pragma once
+
+#include <optional>
+#include <QFrame>
+
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace megatune {
+
+class CommandView;
+
+/// What is asked at first.
+struct GoOnQuestion
+{
+    QString command;             ///< the study's, as its file has it
+    QString where;               ///< one sentence: hosts and folder
+    QString first = {};          ///< what runs before new trials, one sentence; empty: nothing
+    std::optional<int> more;     ///< trials; absent: until the strategy ends
+    std::optional<double> timeS; ///< of a trial; absent: no limit
+};
+
+class GoOnPanel final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit GoOnPanel(QWidget* parent = nullptr);
+
+    /// Opens with the cursor in the number of trials.
+    void ask(const GoOnQuestion& question);
+    /// Why Start cannot be pressed; empty: it can.
+    void setProblem(const QString& problem);
+    [[nodiscard]] std::optional<int> moreTrials() const;
+    [[nodiscard]] std::optional<double> timeLimitS() const;
+    void close();
+
+Q_SIGNALS:
+    void startRequested();
+    void setupRequested();
+    /// By Cancel or Escape; close() says nothing.
+    void cancelled();
+
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    QLayout* buildFields();
+    QLayout* buildFoot();
+    void cancel();
+
+    QSpinBox* m_more = nullptr;
+    QSpinBox* m_time = nullptr;
+    std::optional<double> m_givenTimeS; ///< finer than the field shows, until it is changed
+    QLabel* m_first = nullptr;
+    CommandView* m_command = nullptr;
+    QLabel* m_where = nullptr;
+    QLabel* m_problem = nullptr;
+    QPushButton* m_start = nullptr;
+};
+
+} // namespace megatune
