@@ -40,6 +40,9 @@ public:
             json["baseline"] = queued->baseline;
             json["confirms"] = queued->confirms ? OrderedJson(*queued->confirms) : OrderedJson();
             write("trial_queued", event.at, json);
+        } else if (const auto* requeued = std::get_if<TrialRequeued>(&event.data)) {
+            json["number"] = requeued->number;
+            write("trial_requeued", event.at, json);
         } else if (const auto* started = std::get_if<TrialStarted>(&event.data)) {
             json["number"] = started->number;
             json["attempt"] = started->attempt;

@@ -2,6 +2,7 @@
 #include "app/cli/metricoptions.h"
 #include "app/cli/optimizerequest.h"
 #include "app/cli/presetoptions.h"
+#include "app/cli/retryoption.h"
 #include "core/base/text.h"
 #include "core/run/gpuusers.h"
 #include "core/run/uploads.h"
@@ -56,6 +57,7 @@ QList<OptionSpec> searchOptions()
                 "the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of "
                 "trials that are not given again are kept (\"off\" takes one away)"),
             .shownDefault = OptimizeOptionsText::tr("study-DATE.mtune here")},
+        retryOption(),
         {.name = u"dry-run"_qs,
             .meaning = OptimizeOptionsText::tr("print the commands that would run, run nothing")},
     };

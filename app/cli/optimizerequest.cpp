@@ -4,6 +4,7 @@
 #include "app/cli/metricoptions.h"
 #include "app/cli/presetoptions.h"
 #include "app/cli/programcheck.h"
+#include "app/cli/retryoption.h"
 #include "core/base/text.h"
 #include "core/command/nodecommand.h"
 #include "core/study/earlierstudy.h"
@@ -430,7 +431,8 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     StudyPlan plan;
     if (!problem) {
         const Result<void> limits = readLimits(arguments, plan);
-        const Result<void> measure = limits ? readMeasure(arguments, plan) : limits;
+        const Result<void> retries = limits ? readRetries(arguments, plan) : limits;
+        const Result<void> measure = retries ? readMeasure(arguments, plan) : retries;
         if (!measure)
             problem = measure.error();
     }

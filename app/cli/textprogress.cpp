@@ -222,6 +222,12 @@ void TextProgress::happened(const StudyEvent& event, const StudyState& state)
         line(u'\n' + m_table.headerLine().chopped(1));
         m_headerShown = true;
     }
+    if (const auto* requeued = std::get_if<TrialRequeued>(&event.data)) {
+        const Trial* trial = state.trial(requeued->number);
+        line(TextProgressText::tr("Trial %1 runs again, attempt %2")
+                 .arg(requeued->number)
+                 .arg(trial != nullptr ? trial->attempt + 1 : 1));
+    }
     if (ended != nullptr)
         m_waiting.remove(ended->number);
     if (ended != nullptr && state.trial(ended->number) != nullptr)

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <QCoreApplication>
+#include <set>
 
 namespace megatune {
 
@@ -136,6 +137,16 @@ public:
         m_sinceBetter = better ? 0 : m_sinceBetter + 1;
     }
 
+    void learn(const Layout& layout, const Outcome& outcome) override
+    {
+        const auto candidate = find(layout);
+        if (candidate && m_failed.erase(*candidate) > 0) {
+            --m_failures;
+            spread(*candidate, m_failedNear, -1);
+        }
+        tell(layout, outcome);
+    }
+
     [[nodiscard]] bool isExcluded(const Layout& layout) const override
     {
         const auto candidate = find(layout);
@@ -193,6 +204,7 @@ private:
                 counts});
         } else {
             ++m_failures;
+            m_failed.insert(candidate);
             spread(candidate, m_failedNear);
         }
         m_gain.forget();
@@ -253,11 +265,11 @@ private:
     }
 
     /// Failures that are not for want of memory are likely where others failed.
-    void spread(size_t from, std::vector<float>& weights) const
+    void spread(size_t from, std::vector<float>& weights, float share = 1) const
     {
         for (size_t i = 0; i < weights.size(); ++i) {
             const float far = distance(i, from);
-            weights[i] += far > 40 ? 0 : std::exp(-far / 2);
+            weights[i] = std::max(0.0F, weights[i] + (far > 40 ? 0 : share * std::exp(-far / 2)));
         }
     }
 
@@ -459,6 +471,7 @@ private:
     std::vector<double> m_probability; ///< that it runs
     std::vector<double> m_outNear; ///< what is left of the chance to fit, after neighbours ran out of memory
     std::vector<double> m_fitNear; ///< what is left of the chance not to fit, after neighbours fitted
+    std::set<size_t> m_failed;     ///< not for want of memory
     std::vector<float> m_failedNear;
     std::vector<float> m_workedNear;
     bool m_stale = true;

@@ -27,6 +27,7 @@ struct Outcome
     double memoryGib = 0; ///< peak of a GPU as the framework printed it; 0: not known
 
     [[nodiscard]] bool succeeded() const { return kind == Kind::Value; }
+    bool operator==(const Outcome&) const = default;
 };
 
 enum class Direction { Maximize, Minimize };
@@ -51,6 +52,10 @@ public:
     [[nodiscard]] virtual Proposal next() = 0;
     /// Exactly once for each layout that was proposed, in any order.
     virtual void tell(const Layout& layout, const Outcome& outcome) = 0;
+    /// A result that nobody had asked for, or that takes the place of the one that was told for this layout:
+    /// a trial ran again. Strategies that learn take it in and do not propose the layout any more; to others
+    /// it is nothing.
+    virtual void learn(const Layout&, const Outcome&) {}
     /// Upper bound of the proposals that are still to come, for "at most 34 runs"; nothing when unknown.
     [[nodiscard]] virtual std::optional<qint64> remainingAtMost() const { return std::nullopt; }
     /// Whether what was told proves that `layout` cannot run, so that it will not be proposed.

@@ -71,6 +71,18 @@ public:
         m_told.insert(place, {loss, *index});
     }
 
+    void learn(const Layout& layout, const Outcome& outcome) override
+    {
+        const auto index = m_preset->space().indexOf(layout);
+        if (!index)
+            return;
+        m_told.erase(std::remove_if(m_told.begin(), m_told.end(),
+                         [&index](const Told& told) { return told.index == *index; }),
+            m_told.end());
+        leaveOut(layout);
+        tell(layout, outcome);
+    }
+
     [[nodiscard]] std::optional<qint64> remainingAtMost() const override
     {
         return static_cast<qint64>(m_left.size());

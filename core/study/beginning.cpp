@@ -19,6 +19,8 @@ void StudyController::Private::begin()
             return;
         learnFrom(trial);
     }
+    if (!requeueAsked())
+        return;
     collectReruns();
     if (q->m_state.phase() != StudyPhase::Completed && !announceResumption())
         return;
@@ -31,6 +33,20 @@ void StudyController::Private::begin()
     if (pauseWanted)
         q->pause();
     schedulePump();
+}
+
+/// Of the plan, once: from here on they are in the file as waiting.
+bool StudyController::Private::requeueAsked()
+{
+    for (const int number : std::exchange(plan.retry, {})) {
+        // One that was left running may have come to its end since it was looked at.
+        if (!retryProblem(q->m_state, number).isEmpty())
+            continue;
+        if (!announceResumption() || !write(TrialRequeued{number}))
+            return false;
+        proposer->requeued(number);
+    }
+    return true;
 }
 
 void StudyController::Private::collectReruns()

@@ -66,7 +66,8 @@ std::optional<qint64> StudyController::remainingAtMost() const
     }
     if (!remaining)
         return remaining;
-    *remaining += d->reruns.size();
+    *remaining += d->phase == RunPhase::NotStarted ? d->plan.retry.size() : d->reruns.size();
+    *remaining += d->plan.layouts.size();
     const bool searchGoesOn = *remaining > 0 || !d->isIdle();
     if (searchGoesOn || nextToConfirm(m_state, d->plan.confirm))
         *remaining += std::max(0, d->plan.confirm - m_state.counts().confirmations);
@@ -138,14 +139,14 @@ void StudyController::stop()
     }
 }
 
-void StudyController::setNote(std::optional<int> number, const QString& text)
+bool StudyController::setNote(std::optional<int> number, const QString& text)
 {
-    d->write(NoteSet{number, text});
+    return d->write(NoteSet{number, text});
 }
 
-void StudyController::setStar(std::optional<int> number, bool on)
+bool StudyController::setStar(std::optional<int> number, bool on)
 {
-    d->write(StarSet{number, on});
+    return d->write(StarSet{number, on});
 }
 
 } // namespace megatune

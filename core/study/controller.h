@@ -24,6 +24,10 @@ struct StudyPlan : StudyLimits
     std::optional<QStringList> givenLimits = {};
     /// With a file that is gone on with, in place of maxTrials: so many beyond those that it has.
     std::optional<int> moreTrials = {};
+    /// Trials of the file that run again before anything else (see StudyController::retry).
+    QList<int> retry = {};
+    QList<Layout> layouts = {};   ///< run before new trials (see StudyController::runLayout)
+    bool retryFailed = false;     ///< failedTrials() as well
     std::optional<int> jobs = {}; ///< trials at the same time; absent: as many as the GPUs allow
     std::optional<QRegularExpression> metricRegex = {};
     bool baseline = false;
@@ -48,6 +52,13 @@ struct HostStatus
 };
 
 enum class RunPhase { NotStarted, Starting, Running, Pausing, Paused, Stopping, Ended };
+
+/// Why this trial cannot run again, one sentence; empty: it can. It can when it gave no value: failed, timed
+/// out, skipped, lost, stopped, and out of memory.
+[[nodiscard]] QString retryProblem(const StudyState& state, int number);
+/// What "all that failed" means: failed, stopped and host_lost. Out of memory and timed out are verdicts on
+/// the layout, and skipped is a person's; they run again only when they are named.
+[[nodiscard]] QList<int> failedTrials(const StudyState& state);
 
 class StudyController final : public StudyFeed
 {
@@ -80,11 +91,19 @@ public:
     void goOn();
     /// Ends this running trial; the strategy is told that it failed. Others go on.
     void skip(int number);
+    /// Runs these again, before new ones, each as the next attempt of its number; see retryProblem(). Fails
+    /// with one sentence, and changes nothing, when one cannot, or the run has ended.
+    [[nodiscard]] Result<void> retry(const QList<int>& numbers);
+    /// Runs this layout before new trials, beside what the strategy chooses and what maxTrials counts. One
+    /// that has a value is measured again, one that ran without one is tried again. Fails with one sentence
+    /// when a rule leaves it out, it runs already, or the run has ended.
+    [[nodiscard]] Result<void> runLayout(const Layout& layout);
     /// Ends the running trials (they become `stopped` and run again on resume) and the study's run. Called
     /// once more it does not wait for the grace time.
     void stop();
-    void setNote(std::optional<int> number, const QString& text);
-    void setStar(std::optional<int> number, bool on);
+    /// Also after the run has ended; false when the file cannot be written, which a warning says.
+    bool setNote(std::optional<int> number, const QString& text);
+    bool setStar(std::optional<int> number, bool on);
 
 Q_SIGNALS:
     void runPhaseChanged(megatune::RunPhase phase);

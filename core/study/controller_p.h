@@ -24,12 +24,20 @@ public:
     [[nodiscard]] std::optional<Error> writeHeader(StudyCreated header);
     [[nodiscard]] std::optional<Error> makeProposer(const StudyCreated& header);
     void warnOfDifferences(bool diverged);
-    void keepLimitsOfFile();
+    void keepLimitsOfFile(bool again);
     void warnOfUnlearned(const StudyCreated& header);
 
     // beginning.cpp
     void begin();
     void collectReruns();
+    [[nodiscard]] bool isOver() const;
+    [[nodiscard]] std::optional<Error> layoutProblem(const Layout& layout) const;
+    [[nodiscard]] Result<void> ask(const Layout& layout);
+    void askByHand(const Layout& layout, const QString& command);
+    void requeue(int number);
+    void takeFailed();
+    [[nodiscard]] std::optional<Error> checkAsked() const;
+    [[nodiscard]] bool requeueAsked();
 
     // hostpool.cpp
     void prepareHosts();
@@ -61,6 +69,7 @@ public:
     [[nodiscard]] bool pumpOnce();
     [[nodiscard]] bool runAgain();
     [[nodiscard]] bool runBaseline();
+    [[nodiscard]] bool runAsked();
     [[nodiscard]] bool askForMore();
     [[nodiscard]] bool limitReached() const;
     [[nodiscard]] bool announceResumption();

@@ -90,6 +90,7 @@ struct EventWriter
     QLatin1String operator()(const TrialStarted& event);
     QLatin1String operator()(const IterationSummary& event);
     QLatin1String operator()(const TrialEnded& event);
+    QLatin1String operator()(const TrialRequeued& event);
     QLatin1String operator()(const TrialPruned& event);
     QLatin1String operator()(const StudyPaused& event);
     QLatin1String operator()(const StudyResumed& event);
@@ -144,6 +145,8 @@ QLatin1String EventWriter::operator()(const TrialQueued& event)
     if (event.baseline)
         json["baseline"] = true;
     putIfThere("confirms", event.confirms);
+    if (event.byHand)
+        json["by_hand"] = true;
     return QLatin1String("trial-queued");
 }
 
@@ -193,6 +196,12 @@ QLatin1String EventWriter::operator()(const TrialEnded& event)
             {"message", event.failure->message.toStdString()}, {"hint", event.failure->hint.toStdString()}};
     }
     return QLatin1String("trial-ended");
+}
+
+QLatin1String EventWriter::operator()(const TrialRequeued& event)
+{
+    json["number"] = event.number;
+    return QLatin1String("trial-requeued");
 }
 
 QLatin1String EventWriter::operator()(const TrialPruned& event)

@@ -53,6 +53,7 @@ struct TrialQueued
     QString reason;
     bool baseline = false;
     std::optional<int> confirms = {}; ///< the trial that is measured again
+    bool byHand = false;              ///< somebody asked for it, no strategy
 };
 
 struct TrialStarted
@@ -85,6 +86,13 @@ struct TrialEnded
     std::optional<TrialFailure> failure = {};
     std::optional<double> deviation = {}; ///< of the iterations that the value was taken from
     std::optional<EndedEarly> endedEarly = {};
+};
+
+/// Somebody asked for another attempt of a trial that gave no value: it waits for it. Its old end is no
+/// longer true; a strategy that learns hears of the new one.
+struct TrialRequeued
+{
+    int number = 0;
 };
 
 struct TrialPruned
@@ -129,7 +137,7 @@ struct UnknownEvent
 };
 
 using StudyEventData = std::variant<StudyCreated, TrialQueued, TrialStarted, IterationSummary, TrialEnded,
-    TrialPruned, StudyPaused, StudyResumed, StudyCompleted, NoteSet, StarSet, UnknownEvent>;
+    TrialRequeued, TrialPruned, StudyPaused, StudyResumed, StudyCompleted, NoteSet, StarSet, UnknownEvent>;
 
 struct StudyEvent
 {

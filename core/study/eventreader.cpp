@@ -199,7 +199,8 @@ std::optional<StudyEventData> readTrialQueued(const FlatObject& object)
     if (!number)
         return std::nullopt;
     return TrialQueued{*number, readEventLayout(object), object.text("command"), object.text("reason"),
-        object.boolean("baseline").value_or(false), object.smallInteger("confirms")};
+        object.boolean("baseline").value_or(false), object.smallInteger("confirms"),
+        object.boolean("by_hand").value_or(false)};
 }
 
 std::optional<StudyEventData> readTrialStarted(const FlatObject& object)
@@ -270,6 +271,12 @@ std::optional<StudyEventData> readTrialEnded(const FlatObject& object)
     return event;
 }
 
+std::optional<StudyEventData> readTrialRequeued(const FlatObject& object)
+{
+    const std::optional<int> number = object.smallInteger("number");
+    return number ? std::optional<StudyEventData>(TrialRequeued{*number}) : std::nullopt;
+}
+
 std::optional<StudyEventData> readTrialPruned(const FlatObject& object)
 {
     return TrialPruned{readEventLayout(object), object.text("rule"), object.text("reason")};
@@ -307,12 +314,13 @@ struct EventKindRow
 };
 
 /// The most frequent kinds first.
-constexpr std::array<EventKindRow, 11> eventKinds{{
+constexpr std::array<EventKindRow, 12> eventKinds{{
     {"trial-queued", readTrialQueued},
     {"trial-started", readTrialStarted},
     {"iteration-summary", readIterationSummary},
     {"trial-ended", readTrialEnded},
     {"trial-pruned", readTrialPruned},
+    {"trial-requeued", readTrialRequeued},
     {"study-created", readStudyCreated},
     {"study-paused", readStudyPaused},
     {"study-resumed", readStudyResumed},

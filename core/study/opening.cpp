@@ -100,6 +100,8 @@ std::optional<Error> StudyController::Private::createNew(const StudyCreated& hea
 {
     if (const auto problem = makeProposer(header))
         return problem;
+    if (const auto refused = checkAsked())
+        return refused;
     auto created = StudyJournal::create(plan.path);
     if (!created)
         return created.error();
@@ -154,18 +156,24 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
         return opened.error();
     journal = std::move(*opened);
     openingWarnings = contents->warnings;
+    const bool onlyAgain = plan.retryFailed || !plan.layouts.isEmpty() || !plan.retry.isEmpty();
     if (state.phase() == StudyPhase::Empty)
         return writeHeader(header);
     if (plan.moreTrials)
         plan.maxTrials = state.proposedTrials() + *plan.moreTrials;
+    if (plan.retryFailed)
+        takeFailed();
+    if (const auto refused = checkAsked())
+        return refused;
     warnOfDifferences(replay && replay->hasDiverged());
     warnOfUnlearned(header);
-    keepLimitsOfFile();
+    keepLimitsOfFile(onlyAgain);
     resumptionOwed = true;
     return std::nullopt;
 }
 
-void StudyController::Private::keepLimitsOfFile()
+/// Who asks for trials `again` and not for new ones gets no more of those than the file had asked for.
+void StudyController::Private::keepLimitsOfFile(bool again)
 {
     const std::optional<StudyLimits> file = q->m_state.limits();
     if (!plan.givenLimits || !file)
@@ -176,7 +184,11 @@ void StudyController::Private::keepLimitsOfFile()
         openingWarnings.append(OpeningText::tr("Kept from %1: %2. Give others, or \"off\", to change them.")
                                    .arg(shown, texts.join(u' ')));
     }
-    if (file->maxTrials && !plan.maxTrials && !plan.givenLimits->contains(QStringLiteral("n-trials"))) {
+    if (!file->maxTrials || plan.maxTrials || plan.givenLimits->contains(QStringLiteral("n-trials")))
+        return;
+    if (again) {
+        plan.maxTrials = file->maxTrials;
+    } else {
         openingWarnings.append(OpeningText::tr(
             "%1 was last run with --n-trials %2; this time the strategy decides when it ends.")
                                    .arg(shown)

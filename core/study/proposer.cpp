@@ -92,7 +92,7 @@ std::optional<ProposalStep> Proposer::judge(const Proposal& proposal)
 
 void Proposer::tried(int number)
 {
-    m_trials.insert(number, Entry{m_pending->layout, m_pending->command, true, {}});
+    m_trials.insert(number, Entry{m_pending->layout, m_pending->command, true, false, {}, {}});
     m_numberOfCommand.insert(m_pending->command, number);
     m_pending.reset();
 }
@@ -105,9 +105,22 @@ void Proposer::pruned()
     m_strategy->tell(layout, {Outcome::Kind::Pruned});
 }
 
+void Proposer::asked(int number, const Layout& layout, const QString& command)
+{
+    know(number, command);
+    m_trials[number].layout = layout;
+    m_trials[number].asked = true;
+}
+
+std::optional<int> Proposer::numberOf(const QString& command) const
+{
+    const auto known = m_numberOfCommand.constFind(command);
+    return known == m_numberOfCommand.cend() ? std::nullopt : std::optional(*known);
+}
+
 void Proposer::know(int number, const QString& command)
 {
-    m_trials.insert(number, Entry{{}, command, false, {}});
+    m_trials.insert(number, Entry{{}, command, false, false, {}, {}});
     m_numberOfCommand.insert(command, number);
     // What was about to be tried is this trial: it is judged again.
     if (m_pending && m_pending->kind == ProposalStep::Kind::Try && m_pending->command == command) {
@@ -123,15 +136,25 @@ void Proposer::knowPruned(const Layout& layout)
         pruned();
 }
 
+void Proposer::requeued(int number)
+{
+    if (const auto entry = m_trials.find(number); entry != m_trials.end())
+        entry->outcome.reset();
+}
+
 void Proposer::ended(int number, const Outcome& outcome)
 {
     const auto entry = m_trials.find(number);
     if (entry == m_trials.end() || entry->outcome)
         return;
     entry->outcome = outcome;
-    if (entry->proposed)
+    const std::optional<Outcome> before = std::exchange(entry->told, outcome);
+    const bool isHeld = m_held && m_held->number == number;
+    if (entry->proposed && !before)
         m_strategy->tell(entry->layout, outcome);
-    if (m_held && m_held->number == number) {
+    else if ((entry->proposed || (entry->asked && !isHeld)) && before != outcome)
+        m_strategy->learn(entry->layout, outcome);
+    if (isHeld) {
         const Layout layout = m_held->layout;
         m_held.reset();
         m_strategy->tell(layout, outcome);

@@ -46,11 +46,19 @@ public:
 
     /// A trial that the strategy did not propose, as another version's may not have been.
     void know(int number, const QString& command);
+    /// A trial that somebody asked for: the strategy may learn from its end, and gets it where it proposes
+    /// the same.
+    void asked(int number, const Layout& layout, const QString& command);
+    /// The trial that runs, or ran, this command.
+    [[nodiscard]] std::optional<int> numberOf(const QString& command) const;
     /// The command as it was given, made short where trials are.
     void knowBaseline(int number) { know(number, baselineCommand()); }
     [[nodiscard]] QString baselineCommand() const;
     void knowPruned(const Layout& layout);
-    /// A trial has ended for good. Told to the strategy where it had proposed it.
+    /// A trial that had ended runs again: who proposes its command waits for the new end.
+    void requeued(int number);
+    /// A trial has ended for good. Told to the strategy where it had proposed it; once more, it learns from
+    /// it.
     void ended(int number, const Outcome& outcome);
 
     [[nodiscard]] const Dialect& dialect() const { return m_dialect; }
@@ -72,8 +80,10 @@ private:
     {
         Layout layout;
         QString command;
-        bool proposed = false; ///< by the strategy, which has to be told
-        std::optional<Outcome> outcome;
+        bool proposed = false;          ///< by the strategy, which has to be told
+        bool asked = false;             ///< by a person: it may learn from it
+        std::optional<Outcome> outcome; ///< absent while it is under way
+        std::optional<Outcome> told;    ///< what the strategy knows of it
     };
     struct Held
     {

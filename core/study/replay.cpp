@@ -114,6 +114,11 @@ void StudyReplay::on(const TrialQueued& event, const StudyState& state)
         m_proposer.knowBaseline(event.number);
         return;
     }
+    if (trial->byHand) {
+        if (const std::optional<QString> command = m_proposer.commandFor(event.params))
+            m_proposer.asked(event.number, event.params, *command);
+        return;
+    }
     if (!m_diverged) {
         const ProposalStep step = ask();
         if (step.kind == ProposalStep::Kind::Try && step.layout == event.params) {
@@ -138,6 +143,13 @@ void StudyReplay::on(const TrialPruned& event, const StudyState&)
         m_diverged = true;
     }
     m_proposer.knowPruned(event.params);
+}
+
+void StudyReplay::on(const TrialRequeued& event, const StudyState& state)
+{
+    const Trial* trial = state.trial(event.number);
+    if (trial != nullptr && trial->state == TrialState::Queued)
+        m_proposer.requeued(event.number);
 }
 
 void StudyReplay::on(const TrialEnded& event, const StudyState& state)

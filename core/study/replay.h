@@ -32,6 +32,7 @@ public:
 
 private:
     void on(const TrialQueued& event, const StudyState& state);
+    void on(const TrialRequeued& event, const StudyState& state);
     void on(const TrialPruned& event, const StudyState& state);
     void on(const TrialEnded& event, const StudyState& state);
     template<typename Other>

@@ -161,6 +161,8 @@ bool StudyController::Private::pumpOnce()
         return runAgain();
     if (plan.baseline && q->m_state.trials().isEmpty())
         return runBaseline();
+    if (!plan.layouts.isEmpty())
+        return runAsked();
     if (limitReached()) {
         return confirmOrComplete(
             SchedulerText::tr("All %n trial(s) that were asked for have run.", nullptr, *plan.maxTrials));
@@ -178,6 +180,16 @@ bool StudyController::Private::runAgain()
     reruns.removeFirst();
     startAttempt(number);
     return true;
+}
+
+/// One of the plan's; it is in the queue once it is on the disk.
+bool StudyController::Private::runAsked()
+{
+    if (!announceResumption())
+        return false;
+    if (const Result<void> asked = ask(plan.layouts.takeFirst()); !asked)
+        Q_EMIT q->warning(asked.error().sentence);
+    return waitingForDisk.isEmpty();
 }
 
 bool StudyController::Private::runBaseline()

@@ -139,7 +139,8 @@ const Trial* StudyState::baseline() const
 
 int StudyState::proposedTrials() const
 {
-    return static_cast<int>(m_trials.size()) - (baseline() != nullptr ? 1 : 0) - m_counts.confirmations;
+    return static_cast<int>(m_trials.size()) - (baseline() != nullptr ? 1 : 0) - m_counts.confirmations
+        - m_counts.byHand;
 }
 
 void StudyState::move(Trial& trial, TrialState state)
@@ -192,8 +193,10 @@ void StudyState::on(const TrialQueued& event, const QString& at)
     if (event.confirms && isMeasured(*event.confirms)) {
         trial.confirms = event.confirms;
         m_confirmations[*event.confirms].append(event.number);
-        ++m_counts.confirmations;
+        m_counts.confirmations += event.byHand ? 0 : 1;
     }
+    trial.byHand = event.byHand;
+    m_counts.byHand += event.byHand ? 1 : 0;
     trial.queuedAt = at;
     m_phase = StudyPhase::Running;
 }
@@ -271,6 +274,22 @@ void StudyState::on(const TrialEnded& event, const QString& at)
     if (event.state == TrialState::Stopped && m_counts.of(TrialState::Running) == 0
         && m_phase == StudyPhase::Running)
         m_phase = StudyPhase::Idle;
+}
+
+void StudyState::on(const TrialRequeued& event, const QString&)
+{
+    Trial* trial = mutableTrial(event.number);
+    if (trial == nullptr || !mayMove(trial->state, TrialState::Queued)) {
+        ++m_ignored;
+        return;
+    }
+    move(*trial, TrialState::Queued);
+    trial->failure.reset();
+    trial->exitCode.reset();
+    trial->signal.reset();
+    trial->memoryGib.reset();
+    trial->durationS.reset();
+    m_phase = StudyPhase::Running;
 }
 
 void StudyState::on(const TrialPruned& event, const QString&)

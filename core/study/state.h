@@ -21,7 +21,8 @@ struct StudyCounts
 {
     std::map<TrialState, int> byState; ///< every state has an entry
     int pruned = 0;
-    int confirmations = 0;              ///< trials that measure another one again, in any state
+    int confirmations = 0; ///< trials that measure another one again, in any state, unless by hand
+    int byHand = 0;        ///< trials that somebody asked for, in any state
     [[nodiscard]] int executed() const; ///< trials that ended for good, pruned ones not among them
     [[nodiscard]] int of(TrialState state) const { return byState.at(state); }
 };
@@ -84,6 +85,7 @@ private:
     void on(const TrialStarted& event, const QString& at);
     void on(const IterationSummary& event, const QString& at);
     void on(const TrialEnded& event, const QString& at);
+    void on(const TrialRequeued& event, const QString& at);
     void on(const TrialPruned& event, const QString& at);
     void on(const StudyPaused& event, const QString& at);
     void on(const StudyResumed& event, const QString& at);

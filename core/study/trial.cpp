@@ -106,13 +106,19 @@ bool mayMove(TrialState from, TrialState to)
             || to == TrialState::HostLost || to == TrialState::Skipped;
     case TrialState::Running:
         return to != TrialState::Queued && to != TrialState::Running;
+    case TrialState::Oom:
+    case TrialState::Failed:
+    case TrialState::TimedOut:
+    case TrialState::Skipped:
+        return to == TrialState::Queued;
     case TrialState::Stopped:
     case TrialState::HostLost:
-        return to == TrialState::Running || to == TrialState::Failed || to == TrialState::Stopped
-            || to == TrialState::HostLost || to == TrialState::Skipped;
-    default:
-        return false;
+        return to == TrialState::Queued || to == TrialState::Running || to == TrialState::Failed
+            || to == TrialState::Stopped || to == TrialState::HostLost || to == TrialState::Skipped;
+    case TrialState::Finished:
+        break;
     }
+    return false;
 }
 
 bool hasEnded(TrialState state)

@@ -23,7 +23,7 @@ enum class TrialState { Queued, Running, Finished, Oom, Failed, TimedOut, Stoppe
 [[nodiscard]] const QList<TrialState>& allTrialStates();
 
 /// The one table of legal moves: queued -> running -> one end; stopped and host_lost may run again (next
-/// attempt).
+/// attempt). What gave no value is queued again when somebody asks for it (see TrialRequeued).
 [[nodiscard]] bool mayMove(TrialState from, TrialState to);
 /// No attempt is under way.
 [[nodiscard]] bool hasEnded(TrialState state);
@@ -73,6 +73,7 @@ struct Trial
     QString command; ///< secrets masked
     QString reason;  ///< why the strategy chose it
     bool baseline = false;
+    bool byHand = false;         ///< somebody asked for it; a strategy that learns hears of its result
     std::optional<int> confirms; ///< the earlier trial that this one measures again; no strategy knows of it
     TrialState state = TrialState::Queued;
     int attempt = 0; ///< 1 for the first start

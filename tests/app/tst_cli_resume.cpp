@@ -121,6 +121,7 @@ private Q_SLOTS:
     void signalsAgainEndWhatIgnoresTheFirst();
     void aSecondWriterIsRefused();
     void aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled();
+    void trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled();
 };
 
 /// One start of megatune-cli that is killed after `delayMs`; true when it had ended by itself before.
@@ -339,6 +340,47 @@ void CliResumeTest::aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled()
     for (const int ends : end.finalEnds)
         QCOMPARE(ends, 1);
     QCOMPARE(end.warnings, QStringList());
+}
+
+void CliResumeTest::trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled()
+{
+    const QString study = u"s.mtune"_qs;
+    const auto asking = [&](const QStringList& options) {
+        QStringList words = invocation(study, 1);
+        const qsizetype at = words.indexOf(u"--"_qs);
+        return words.first(at) + options + words.sliced(at);
+    };
+    const auto states = [&] {
+        QStringList all;
+        for (const Trial& trial : look(m_machine->work(study)).state.trials())
+            all.append(trialStateName(trial.state) + u' ' + QString::number(trial.attempt));
+        return all;
+    };
+    QCOMPARE(m_machine->run(asking({u"--retry=failed"_qs})).status, 2); // there is no study yet
+    const QByteArray script = m_machine->read(u"work/train.sh"_qs);
+    m_machine->put(u"work/train.sh"_qs, "exit 3\n");
+    QCOMPARE(m_machine->run(asking({u"--n-trials=3"_qs})).status, 1);
+    QCOMPARE(states(), (QStringList{u"failed 1"_qs, u"failed 1"_qs, u"failed 1"_qs}));
+    m_machine->put(u"work/train.sh"_qs, script);
+    const CliRun one = m_machine->run(asking({u"--retry=1"_qs}));
+    QCOMPARE(one.status, 0);
+    QVERIFY2(one.err.contains("Trial 1 runs again, attempt 2"), one.err.constData());
+    QCOMPARE(states(), (QStringList{u"failed 1"_qs, u"finished 2"_qs, u"failed 1"_qs}));
+    for (const QString& wrong : {u"1"_qs, u"9"_qs, u"x"_qs})
+        QCOMPARE(m_machine->run(asking({u"--retry="_qs + wrong})).status, 2);
+
+    m_machine->put(u"work/train.sh"_qs, "touch started\nexec sleep 300\n");
+    QProcess process;
+    m_machine->prepare(process, asking({u"--retry=failed"_qs}));
+    process.start();
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_machine->work(u"started"_qs)), 60'000);
+    process.kill();
+    QVERIFY(process.waitForFinished());
+    m_machine->put(u"work/train.sh"_qs, script);
+    QCOMPARE(m_machine->run(asking({u"--n-trials=3"_qs})).status, 0);
+    const QStringList end = states();
+    QVERIFY2(end.size() == 3 && end.filter(u"finished"_qs).size() == 3, qPrintable(end.join(u", ")));
+    QCOMPARE(end.last(), u"finished 2"_qs);
 }
 
 QTEST_GUILESS_MAIN(CliResumeTest)

@@ -233,6 +233,11 @@ private Q_SLOTS:
 
     void theSmallKindsReadBackAsTheyWere()
     {
+        QCOMPARE(std::get<TrialRequeued>(readBack(TrialRequeued{7}).data).number, 7);
+        TrialQueued byHand;
+        byHand.byHand = true;
+        QVERIFY(std::get<TrialQueued>(readBack(byHand).data).byHand);
+        QVERIFY(!std::get<TrialQueued>(readBack(TrialQueued{}).data).byHand);
         const StudyEvent prunedEvent = readBack(TrialPruned{sampleLayout(), u"world-size"_qs, u"8 % 3"_qs});
         const auto* pruned = std::get_if<TrialPruned>(&prunedEvent.data);
         QVERIFY(pruned && pruned->params == sampleLayout() && pruned->rule == u"world-size");
@@ -317,7 +322,7 @@ private Q_SLOTS:
         QVERIFY(eventFromLine(line));
     }
 
-    /// The lines of the first released format, which no later program may fail to read.
+    /// The lines of the first released format and of kinds that came later, which no later program may fail to read.
     void oldSamplesStayReadable()
     {
         QFile file(QStringLiteral(TEST_DATA_DIR "/study/version1.mtune"));

@@ -184,7 +184,7 @@ struct Script
     QList<int> proposals;
     /// Before the proposal of this position it waits until so many outcomes were told.
     QHash<int, int> toldBefore;
-    QStringList calls; ///< "ask 3", "tell 3 12.5", "tell 3 failed", "tell 7 pruned"
+    QStringList calls; ///< "ask 3", "tell 3 12.5", "tell 3 failed", "tell 7 pruned", "learn 3 12.5"
 };
 
 inline Script& script()
@@ -214,10 +214,11 @@ public:
     void tell(const Layout& layout, const Outcome& outcome) override
     {
         ++m_told;
-        const QString what = outcome.kind == Outcome::Kind::Value ? QString::number(outcome.value)
-            : outcome.kind == Outcome::Kind::Pruned               ? u"pruned"_qs
-                                                                  : u"failed"_qs;
-        m_script.calls.append(QStringLiteral("tell %1 %2").arg(layout.number(u"x"_qs)).arg(what));
+        note(u"tell %1 %2"_qs, layout, outcome);
+    }
+    void learn(const Layout& layout, const Outcome& outcome) override
+    {
+        note(u"learn %1 %2"_qs, layout, outcome);
     }
     [[nodiscard]] std::optional<qint64> remainingAtMost() const override
     {
@@ -225,6 +226,14 @@ public:
     }
 
 private:
+    void note(const QString& form, const Layout& layout, const Outcome& outcome)
+    {
+        const QString what = outcome.kind == Outcome::Kind::Value ? QString::number(outcome.value)
+            : outcome.kind == Outcome::Kind::Pruned               ? u"pruned"_qs
+                                                                  : u"failed"_qs;
+        m_script.calls.append(form.arg(layout.number(u"x"_qs)).arg(what));
+    }
+
     Script& m_script;
     qsizetype m_position = 0;
     int m_told = 0;

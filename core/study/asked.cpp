@@ -1,0 +1,190 @@
+// What people ask for beside the strategy: trials that gave no value again, and layouts of their own choice.
+#include "core/command/secrets.h"
+#include "core/space/enumerator.h"
+#include "core/study/controller_p.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace megatune {
+
+namespace {
+
+struct AskedText
+{
+    Q_DECLARE_TR_FUNCTIONS(AskedText)
+};
+
+} // namespace
+
+QString retryProblem(const StudyState& state, int number)
+{
+    const Trial* trial = state.trial(number);
+    if (trial == nullptr)
+        return AskedText::tr("There is no trial %1.").arg(number);
+    if (mayMove(trial->state, TrialState::Queued))
+        return {};
+    if (trial->state == TrialState::Finished)
+        return AskedText::tr("Trial %1 has a value; only what gave none runs again.").arg(number);
+    return AskedText::tr("Trial %1 has not ended yet.").arg(number);
+}
+
+QList<int> failedTrials(const StudyState& state)
+{
+    QList<int> numbers;
+    for (const Trial& trial : state.trials()) {
+        if (trial.state == TrialState::Failed || trial.state == TrialState::Stopped
+            || trial.state == TrialState::HostLost)
+            numbers.append(trial.number);
+    }
+    return numbers;
+}
+
+void StudyController::Private::takeFailed()
+{
+    const QList<int> failed = failedTrials(q->m_state);
+    for (const int number : failed) {
+        if (!plan.retry.contains(number) && proposer->knows(commandNumber(number)))
+            plan.retry.append(number);
+    }
+    if (failed.isEmpty()) {
+        openingWarnings.append(AskedText::tr("%1 has no trial that failed; none runs again.")
+                                   .arg(QDir::toNativeSeparators(plan.path)));
+    }
+}
+
+std::optional<Error> StudyController::Private::checkAsked() const
+{
+    for (const Layout& layout : plan.layouts) {
+        if (const auto problem = layoutProblem(layout))
+            return problem;
+    }
+    for (const int number : plan.retry) {
+        // What runs in the file is stopped or taken over before it is asked for again.
+        const Trial* trial = q->m_state.trial(number);
+        const QString problem = retryProblem(q->m_state, number);
+        if (!problem.isEmpty() && (trial == nullptr || hasEnded(trial->state)))
+            return Error{ErrorKind::Usage, QDir::toNativeSeparators(plan.path) + u": "_qs + problem};
+        if (trial != nullptr && !proposer->knows(commandNumber(number))) {
+            return Error{ErrorKind::Usage,
+                AskedText::tr("%1 has lost the line that says what trial %2 ran; it cannot run again.")
+                    .arg(QDir::toNativeSeparators(plan.path))
+                    .arg(number)};
+        }
+    }
+    return std::nullopt;
+}
+
+bool StudyController::Private::isOver() const
+{
+    return isComplete || phase == RunPhase::NotStarted || phase == RunPhase::Stopping
+        || phase == RunPhase::Ended;
+}
+
+/// From here on it waits, also when we are killed.
+void StudyController::Private::requeue(int number)
+{
+    reruns.removeAll(number); // it may be in the queue by itself
+    hostLosses.remove(number);
+    if (!write(TrialRequeued{number}))
+        return;
+    // In the order of the file among the ends that wait for the disk: it is read like that again.
+    onceOnDisk([this, number] {
+        proposer->requeued(number);
+        reruns.append(number);
+    });
+}
+
+Result<void> StudyController::retry(const QList<int>& numbers)
+{
+    if (d->isOver())
+        return failure(ErrorKind::Conflict,
+            AskedText::tr("The run has ended; go on with the study to run trials again."));
+    for (const int number : numbers) {
+        if (const QString problem = retryProblem(m_state, number); !problem.isEmpty())
+            return failure(ErrorKind::Usage, problem);
+        if (!d->proposer->knows(d->commandNumber(number))) {
+            return failure(ErrorKind::Usage,
+                AskedText::tr("%1 has lost the line that says what trial %2 ran; it cannot run again.")
+                    .arg(QDir::toNativeSeparators(path()))
+                    .arg(number));
+        }
+    }
+    if (d->phase == RunPhase::Starting) {
+        d->plan.retry += numbers; // once the hosts have answered
+        return {};
+    }
+    for (const int number : numbers)
+        d->requeue(number);
+    d->schedulePump();
+    return {};
+}
+
+std::optional<Error> StudyController::Private::layoutProblem(const Layout& layout) const
+{
+    const SearchSpace& space = preset->space();
+    const auto index = space.indexOf(layout);
+    if (!index)
+        return Error{ErrorKind::Usage, AskedText::tr("%1 is not in the search space.").arg(layout.toText())};
+    if (firstBroken(space, preset->rules(), *index) == nullptr)
+        return std::nullopt;
+    return Error{ErrorKind::Usage,
+        AskedText::tr("%1 cannot run: %2").arg(layout.toText(), reasonFor(space, preset->rules(), *index))};
+}
+
+/// The same command never runs under two numbers, but to be measured again.
+Result<void> StudyController::Private::ask(const Layout& layout)
+{
+    if (const auto problem = layoutProblem(layout))
+        return tl::unexpected(*problem);
+    const QString command = proposer->commandFor(layout).value_or(QString());
+    std::optional<int> known = proposer->numberOf(command);
+    for (const Trial& trial : q->m_state.trials()) { // one that still waits for the disk
+        if (!known && trial.byHand && trial.layout == layout)
+            known = trial.number;
+    }
+    const Trial* trial = known ? q->m_state.trial(*known) : nullptr;
+    if (trial == nullptr) {
+        askByHand(layout, command);
+    } else if (trial->value) {
+        const auto number = static_cast<int>(q->m_state.trials().size());
+        const QString reason = AskedText::tr("Asked for by hand: measures trial %1 again.").arg(*known);
+        if (write(TrialQueued{number, trial->layout, trial->command, reason, false, known, true}))
+            onceOnDisk([this, number] { reruns.append(number); });
+    } else if (mayMove(trial->state, TrialState::Queued)) {
+        requeue(*known);
+    } else {
+        return failure(ErrorKind::Conflict, AskedText::tr("Trial %1 runs this layout already.").arg(*known));
+    }
+    schedulePump();
+    return {};
+}
+
+void StudyController::Private::askByHand(const Layout& layout, const QString& command)
+{
+    const auto number = static_cast<int>(q->m_state.trials().size());
+    if (!write(TrialQueued{
+            number, layout, masked(command), AskedText::tr("Asked for by hand."), false, {}, true}))
+        return;
+    onceOnDisk([this, number, layout, command] {
+        proposer->asked(number, layout, command);
+        reruns.append(number);
+    });
+}
+
+Result<void> StudyController::runLayout(const Layout& layout)
+{
+    if (d->isOver())
+        return failure(
+            ErrorKind::Conflict, AskedText::tr("The run has ended; go on with the study to run a layout."));
+    if (const auto problem = d->layoutProblem(layout))
+        return tl::unexpected(*problem);
+    // The baseline is trial 0, and a study that goes on says so before anything else.
+    const bool begins = d->phase == RunPhase::Starting || (d->plan.baseline && m_state.trials().isEmpty());
+    if (!begins)
+        return d->ask(layout);
+    d->plan.layouts.append(layout);
+    return {};
+}
+
+} // namespace megatune
