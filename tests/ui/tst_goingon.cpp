@@ -7,11 +7,16 @@
 #include "ui/widgets/commandview.h"
 #include "ui/widgets/goonpanel.h"
 #include "ui/widgets/runheader.h"
+#include "ui/widgets/trialtable.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
+#include <QFile>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -46,11 +51,11 @@ private:
     }
 
     /// In its file; the given number of trials has run.
-    QString runStudy(int trials)
+    QString runStudy(int trials, const QString& command = demoCommand())
     {
         DraftContents contents;
         contents.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
-        contents.command = demoCommand();
+        contents.command = command;
         contents.strategy = u"grid"_qs;
         contents.hosts = {{u"local:8"_qs}};
         contents.options.maxTrials = trials;
@@ -63,6 +68,32 @@ private:
             return {};
         [&] { QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000); }();
         return path;
+    }
+
+    /// A training that fails as long as the file `broken` is there.
+    [[nodiscard]] QString breakableCommand() const
+    {
+        QFile script(m_home->filePath(u"train.sh"_qs));
+        if (!script.open(QIODevice::WriteOnly))
+            return {};
+        script.write("[ ! -e " + m_home->filePath(u"broken"_qs).toUtf8() + " ] || exit 3\nexec "
+            + demoCommand().toUtf8() + " \"$@\"\n");
+        return u"sh "_qs + script.fileName();
+    }
+    void setBroken(bool on) const
+    {
+        QFile file(m_home->filePath(u"broken"_qs));
+        QVERIFY(on ? file.open(QIODevice::WriteOnly) : file.remove());
+    }
+    void waitForEnd() const
+    {
+        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
+    }
+    [[nodiscard]] QString trialText(int number) const
+    {
+        const Trial* trial = state().trial(number);
+        return trial ? trialStateName(trial->state) + u' ' + QString::number(trial->attempt) : QString();
     }
 
     [[nodiscard]] GoOnPanel* panel() const { return m_window->findChild<GoOnPanel*>(); }
@@ -176,6 +207,86 @@ private Q_SLOTS:
         QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
         QCOMPARE(state().counts().executed(), 3);
+    }
+
+    void byMouseAFailedTrialRunsAgain()
+    {
+        setBroken(true);
+        runStudy(2, breakableCommand());
+        setBroken(false);
+        QCOMPARE(trialText(1), u"failed 1"_qs);
+        m_window->findChild<RunPage*>()->selectTrial(1);
+        click(button(u"Run again"_qs));
+        QVERIFY(panel()->isVisible());
+        QCOMPARE(panel()->moreTrials(), 0);
+        bool said = false;
+        for (const QLabel* label : panel()->findChildren<QLabel*>())
+            said = said || label->text() == u"Run again first: trial 1.";
+        QVERIFY(said);
+        click(start());
+        waitForEnd();
+        QCOMPARE(trialText(0), u"failed 1"_qs);
+        QCOMPARE(trialText(1), u"finished 2"_qs);
+        QCOMPARE(state().trials().size(), 2);
+        QTRY_VERIFY(!button(u"Run again"_qs)->isVisible());
+    }
+
+    void byKeyboardAllThatFailedRunsAgain()
+    {
+        setBroken(true);
+        runStudy(2, breakableCommand());
+        setBroken(false);
+        auto* table = m_window->findChild<TrialTable*>();
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(panel()->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        press(Qt::Key_Return);
+        waitForEnd();
+        QCOMPARE(trialText(0), u"finished 2"_qs);
+        QCOMPARE(trialText(1), u"finished 2"_qs);
+        // Nothing is left of that kind.
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(m_window->messages().join(u' ').contains(u"No trial of this study has failed."));
+        QVERIFY(!panel()->isVisible());
+    }
+
+    void theMenuOfATrialSaysWhatCanRunAgain()
+    {
+        runStudy(1);
+        auto* table = m_window->findChild<TrialTable*>();
+        m_window->findChild<RunPage*>()->selectTrial(0);
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
+        QCoreApplication::sendEvent(table, &event);
+        const auto* menu = table->findChild<QMenu*>();
+        QVERIFY(menu != nullptr);
+        QMap<QString, const QAction*> actions;
+        for (const QAction* action : menu->actions())
+            actions.insert(action->text(), action);
+        const QAction* again = actions.value(u"Run trial 0 again"_qs);
+        QVERIFY(again != nullptr && !again->isEnabled());
+        QVERIFY2(again->toolTip().contains(u"has a value"_qs), qPrintable(again->toolTip()));
+    }
+
+    void aLayoutOfTheGridRunsByHand()
+    {
+        runStudy(1);
+        m_window->go(MainWindow::SpacePlace);
+        auto* list = m_window->findChild<QTableView*>(u"layoutList"_qs);
+        QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 40, 60'000);
+        list->setFocus();
+        list->setCurrentIndex(list->model()->index(40, 0));
+        QTest::keyClick(list, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QVERIFY(panel()->isVisible());
+        QVERIFY(m_window->session()->running() == nullptr);
+        click(start());
+        waitForEnd();
+        QCOMPARE(state().trials().size(), 2);
+        QVERIFY(state().trial(1)->byHand);
+        QCOMPARE(trialText(1), u"finished 1"_qs);
+        QCOMPARE(state().phase(), StudyPhase::Completed);
     }
 
     void whatTheFileDoesNotHoldIsSaid_data()

@@ -117,6 +117,25 @@ private Q_SLOTS:
         QTRY_VERIFY(!button(u"Stop"_qs)->isEnabled());
     }
 
+    void aTrialOfARunningStudyRunsAgainByKey()
+    {
+        m_world->behaviour = [](const RunRequest& request) {
+            FakeRun run{trainingThatPrints({10, 11, 12})};
+            run.endsByItself = xOf(request.command) == 1;
+            run.end.exitCode = run.endsByItself && request.attempt == 1 ? 3 : 0;
+            return run;
+        };
+        m_controller->start();
+        QTRY_COMPARE(m_world->running, 1);
+        QTRY_COMPARE(m_controller->state().trials().size(), 2);
+        m_page->selectTrial(0);
+        QTest::keyClick(m_page.get(), Qt::Key_R, Qt::ControlModifier);
+        QTRY_COMPARE(m_controller->state().trial(0)->state, TrialState::Queued);
+        press(button(u"Skip trial"_qs));
+        QTRY_COMPARE(m_controller->state().trial(0)->state, TrialState::Finished);
+        QCOMPARE(m_controller->state().trial(0)->attempt, 2);
+    }
+
     void liveNumbersAreShownWhileATrialRuns()
     {
         m_controller->start();

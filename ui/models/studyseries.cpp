@@ -231,6 +231,8 @@ void StudySeries::apply(const StudyEvent& event)
     } else if (const auto* started = std::get_if<TrialStarted>(&event.data)) {
         number = started->number;
         m_live.remove(number);
+    } else if (const auto* requeued = std::get_if<TrialRequeued>(&event.data)) {
+        number = requeued->number;
     } else if (const auto* summary = std::get_if<IterationSummary>(&event.data)) {
         Q_EMIT iterationsChanged(summary->number);
         return;

@@ -110,6 +110,8 @@ void TrialTableModel::apply(const StudyEvent& event)
         markChanged(ended->number);
     } else if (const auto* started = std::get_if<TrialStarted>(&event.data)) {
         markChanged(started->number);
+    } else if (const auto* requeued = std::get_if<TrialRequeued>(&event.data)) {
+        markChanged(requeued->number);
     } else if (const auto* summary = std::get_if<IterationSummary>(&event.data)) {
         markChanged(summary->number);
     } else if (std::holds_alternative<TrialQueued>(event.data)) {

@@ -91,7 +91,7 @@ QWidget* ReviewPage::createTools()
     auto* star = new QPushButton(tr("Sta&r"), box);
     star->setObjectName(QStringLiteral("reviewStar"));
     connect(star, &QPushButton::clicked, this, &ReviewPage::toggleStar);
-    auto* open = new QPushButton(tr("Op&en"), box);
+    auto* open = new QPushButton(tr("O&pen"), box);
     open->setObjectName(QStringLiteral("reviewOpen"));
     connect(open, &QPushButton::clicked, this, [this] { Q_EMIT openRequested(chosen()); });
     auto* compare = new QPushButton(tr("&Compare"), box);

@@ -73,14 +73,9 @@ void RunPage::connectParts()
     connect(m_table, &TrialTable::trialSelected, this, &RunPage::selectTrial);
     connect(m_table, &TrialTable::copyCommandRequested, this, [this](int number) { copyCommand(number); });
     connect(m_detail, &TrialDetail::copyCommandRequested, this, [this](int number) { copyCommand(number); });
-    connect(m_detail, &TrialDetail::noteEdited, this, [this](int number, const QString& text) {
-        if (m_controller)
-            m_controller->setNote(number, text);
-    });
-    connect(m_detail, &TrialDetail::starToggled, this, [this](int number, bool on) {
-        if (m_controller)
-            m_controller->setStar(number, on);
-    });
+    connectNotes();
+    connect(m_detail, &TrialDetail::againRequested, this, [this](int number) { runAgain({number}); });
+    connect(m_table, &TrialTable::menuAboutToShow, this, &RunPage::fillTrialMenu);
     connect(m_header, &RunHeader::exportRequested, this, &RunPage::exportRequested);
     connect(m_header, &RunHeader::copyBestRequested, this, &RunPage::copyBestCommand);
     connect(m_header, &RunHeader::goOnRequested, this, &RunPage::goOnRequested);
@@ -111,6 +106,14 @@ void RunPage::addShortcuts()
     };
     add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), &RunPage::copyBestCommand);
     add(QKeySequence::Find, &RunPage::findByKey);
+    add(QKeySequence(Qt::CTRL | Qt::Key_R), [this] {
+        if (m_feed && m_selected >= 0)
+            runAgain({m_selected});
+    });
+    add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), [this] {
+        if (m_feed)
+            runAgain(failedTrials(m_feed->state()));
+    });
     add(QKeySequence(Qt::CTRL | Qt::Key_B), [this] { Q_EMIT m_header->bestRequested(); });
 }
 
@@ -142,7 +145,7 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
     m_trials->setFeed(feed);
     m_pictures->setStudy(feed);
     m_header->showStudy(feed, controllerOrNull);
-    m_detail->setEditable(controllerOrNull);
+    m_detail->setEditable(controllerOrNull || m_notes);
     if (feed) {
         connect(feed, &StudyFeed::changed, this, &RunPage::onChanged);
         connect(feed, &StudyFeed::reset, this, &RunPage::onReset);
@@ -253,6 +256,7 @@ void RunPage::refresh()
     // A hidden page catches up when it is shown.
     if (!m_feed || !isVisible())
         return;
+    showAnnotations();
     m_header->refresh();
     const std::optional<int> expected = m_header->expectedTrials();
     m_trialsChart->setExpectedTrials(expected);

@@ -4,6 +4,7 @@
 
 #include "core/study/controller.h"
 #include "core/study/feed.h"
+#include "ui/models/notestore.h"
 
 #include <QHash>
 #include <QPointer>
@@ -47,6 +48,8 @@ public:
     [[nodiscard]] StudyFeed* feed() const { return m_feed; }
     /// In the page, below the header; closed unless somebody opens it.
     [[nodiscard]] GoOnPanel* goOnPanel() { return m_goOn; }
+    /// Where notes are kept that no file has yet; without one only who runs the study can note anything.
+    void setNotes(NoteStore* notes);
     /// What estimates the trials of the study that is shown; null: nothing does.
     void setPreset(const PresetPtr& preset);
 
@@ -74,6 +77,11 @@ Q_SIGNALS:
     void studyShown();
     /// The study that is shown shall go on.
     void goOnRequested();
+    /// These trials shall run again; nobody runs the study.
+    void againRequested(const QList<int>& numbers);
+    /// -1: of the study itself.
+    void noteEdited(int number, const QString& text);
+    void starToggled(int number, bool on);
     /// The empty page's buttons.
     void newStudyRequested();
     void openStudyRequested();
@@ -103,6 +111,10 @@ private:
     void showView(const View& view);
     void showTrial(int number);
     void followRunning();
+    void runAgain(const QList<int>& numbers);
+    void fillTrialMenu(int number, QMenu* menu);
+    void connectNotes();
+    void showAnnotations();
     void refresh();
     void scheduleRefresh();
     void showLog();
@@ -115,6 +127,7 @@ private:
     QHash<const QObject*, View> m_views;
     QPointer<StudyFeed> m_feed;
     QPointer<StudyController> m_controller;
+    QPointer<NoteStore> m_notes;
     std::unique_ptr<StudySeries> m_series;
     std::unique_ptr<TrialColumns> m_columns;
     std::unique_ptr<TrialTableModel> m_trials;

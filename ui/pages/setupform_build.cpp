@@ -303,7 +303,7 @@ void SetupForm::buildBudget()
     row->addSpacing(look::related);
     addInner(row, tr("timeout"), m_timeout);
 
-    m_dynamic = new QCheckBox(tr("Stop a trial that takes three &times the fastest"));
+    m_dynamic = new QCheckBox(tr("Stop a trial that ta&kes three times the fastest"));
     m_dynamic->setObjectName(QStringLiteral("dynamicTimeout"));
     m_dynamic->setToolTip(tr("Dynamic timeout: never before %1 seconds.").arg(DynamicTimeout().floorS));
     m_baseline = new QCheckBox(tr("Run my command as it is first, as the base&line"));
@@ -407,7 +407,7 @@ void SetupForm::buildPlace()
     auto* fileRow = fieldRow();
     fileRow->addWidget(m_file, 1);
     fileRow->addWidget(choose);
-    m_fileNote = addRow(tr("Study fil&e"), m_file, fileRow);
+    m_fileNote = addRow(tr("S&tudy file"), m_file, fileRow);
     connect(m_file, &QLineEdit::textChanged, this, [this] {
         m_fileNote->say({}, studyFileProblem());
         Q_EMIT studyFileChanged();

@@ -1,6 +1,7 @@
 #include "ui/pages/spacepage.h"
 
 #include "core/base/background.h"
+#include "core/space/enumerator.h"
 #include "core/study/studycalibration.h"
 #include "ui/widgets/look.h"
 
@@ -195,6 +196,27 @@ void SpacePage::applyQuery()
     m_summary->setText(
         m_listModel->filterProblem().isEmpty() ? m_listModel->summary() : m_listModel->filterProblem());
     applyMeasuredColumns();
+}
+
+/// Without a study of this space there is nobody to run it.
+void SpacePage::runCurrent()
+{
+    const QModelIndex current = m_list->currentIndex();
+    const PresetPtr preset = shownPreset();
+    if (!current.isValid() || preset == nullptr)
+        return;
+    if (m_feed == nullptr) {
+        Q_EMIT messageRequested(tr("A layout runs in a study: start or open one of this space first."));
+        return;
+    }
+    const Layout layout = m_listModel->layoutAt(current.row());
+    const auto index = preset->space().indexOf(layout);
+    if (index && firstBroken(preset->space(), preset->rules(), *index) != nullptr) {
+        Q_EMIT messageRequested(
+            tr("This layout cannot run: %1").arg(reasonFor(preset->space(), preset->rules(), *index)));
+        return;
+    }
+    Q_EMIT runRequested(layout);
 }
 
 void SpacePage::copyRows()

@@ -35,6 +35,10 @@ public:
 Q_SIGNALS:
     /// A layout whose trial the person wants to see.
     void trialActivated(int number);
+    /// This layout is to run in the study that is shown.
+    void runRequested(const megatune::Layout& layout);
+    /// One sentence for the window's message bar.
+    void messageRequested(const QString& sentence);
     /// The empty page's way out.
     void setupRequested();
 
@@ -53,6 +57,7 @@ private:
     void applyQuery();
     void applyMeasuredColumns();
     void copyRows();
+    void runCurrent();
     [[nodiscard]] PresetPtr shownPreset() const;
 
     StudyDraft* m_draft;

@@ -193,6 +193,12 @@ QWidget* SpacePage::makeList()
     copy->setShortcutContext(Qt::WidgetShortcut);
     connect(copy, &QAction::triggered, this, &SpacePage::copyRows);
     m_list->addAction(copy);
+    auto* run = new QAction(tr("Run this layout"), m_list);
+    run->setObjectName(QStringLiteral("runLayout"));
+    run->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
+    run->setShortcutContext(Qt::WidgetShortcut);
+    connect(run, &QAction::triggered, this, &SpacePage::runCurrent);
+    m_list->addAction(run);
     connect(m_list, &QTableView::activated, this, [this](const QModelIndex& index) {
         const int trial = m_listModel->trialAt(index.row());
         if (trial >= 0)

@@ -32,13 +32,38 @@ std::optional<int> trialsToOffer(const StudyState& state)
 
 } // namespace
 
+QString GoingOn::sentenceFor(const Layout& layout, const StudyState& state)
+{
+    for (const Trial& trial : state.trials()) {
+        if (trial.layout != layout || trial.confirms || trial.baseline)
+            continue;
+        return trial.value ? tr("Trial %1 ran this layout; it is measured again.").arg(trial.number)
+                           : tr("Trial %1 ran this layout; it runs again.").arg(trial.number);
+    }
+    return tr("This layout runs next: %1").arg(layout.toText());
+}
+
+QString GoingOn::firstSentence(const QList<int>& again, const QList<Layout>& layouts) const
+{
+    QStringList parts;
+    QStringList numbers;
+    for (const int number : again)
+        numbers.append(QString::number(number));
+    if (!numbers.isEmpty())
+        parts.append(tr("Run again first: trial %1.").arg(numbers.join(u", "_qs)));
+    for (const Layout& layout : layouts)
+        parts.append(sentenceFor(layout, m_feed->state()));
+    return parts.join(u' ');
+}
+
 GoingOn::GoingOn(Session* session, RunPage* page, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_page(page)
     , m_panel(page->goOnPanel())
 {
-    connect(page, &RunPage::goOnRequested, this, &GoingOn::ask);
+    connect(page, &RunPage::goOnRequested, this, [this] { ask(); });
+    connect(page, &RunPage::againRequested, this, [this](const QList<int>& numbers) { ask(numbers); });
     connect(page, &RunPage::studyShown, this, [this] {
         if (m_feed != m_page->feed())
             close();
@@ -54,11 +79,27 @@ GoingOn::GoingOn(Session* session, RunPage* page, QObject* parent)
     });
 }
 
-void GoingOn::ask()
+void GoingOn::runLayout(const Layout& layout)
+{
+    const StudyFeed* feed = m_page->feed();
+    StudyController* controller = feed == nullptr ? nullptr : m_session->controllerOf(feed);
+    if (controller == nullptr || controller->runPhase() == RunPhase::Ended) {
+        ask({}, {layout});
+        Q_EMIT shown();
+    } else if (const Result<void> asked = controller->runLayout(layout); asked) {
+        Q_EMIT said(sentenceFor(layout, feed->state()));
+    } else {
+        Q_EMIT failed(asked.error());
+    }
+}
+
+void GoingOn::ask(const QList<int>& again, const QList<Layout>& layouts)
 {
     m_feed = m_page->feed();
     if (!m_feed)
         return;
+    m_again = again;
+    m_layouts = layouts;
     const StudyState& state = m_feed->state();
     const StudyCreated& study = state.header();
     DraftContents contents = contentsOf(state);
@@ -86,7 +127,9 @@ void GoingOn::ask()
         study.workingDirectory.isEmpty() ? tr("On %1. Each trial adds the options of its layout.").arg(hosts)
                                          : tr("On %1, in %2. Each trial adds the options of its layout.")
                                                .arg(hosts, QDir::toNativeSeparators(study.workingDirectory)),
-        {}, trialsToOffer(state), contents.options.timeoutS};
+        firstSentence(again, layouts), trialsToOffer(state), contents.options.timeoutS};
+    if (question.more && state.phase() == StudyPhase::Completed && !question.first.isEmpty())
+        question.more = 0;
     m_panel->ask(question);
     refresh();
 }
@@ -111,6 +154,8 @@ void GoingOn::start()
     StudyPlan options = m_draft->options();
     options.moreTrials = m_panel->moreTrials();
     options.maxTrials = options.moreTrials;
+    options.retry = m_again;
+    options.layouts = m_layouts;
     options.timeoutS = m_panel->timeLimitS();
     m_draft->setOptions(options);
     const Result<StudyFeed*> started = m_session->start(*m_draft, m_feed->path());

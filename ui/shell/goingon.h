@@ -20,14 +20,21 @@ public:
     /// All of them outlive this.
     GoingOn(Session* session, RunPage* page, QObject* parent = nullptr);
 
-    /// Opens the panel for the study that is shown.
-    void ask();
+    /// Opens the panel for the study that is shown; these run before anything else.
+    void ask(const QList<int>& again = {}, const QList<Layout>& layouts = {});
+    /// Runs this layout in the study that is shown: at once where it runs here, else the panel asks first.
+    void runLayout(const Layout& layout);
 
 Q_SIGNALS:
     void setupRequested(megatune::StudyFeed* feed);
     void failed(const megatune::Error& error);
+    /// The study is to be seen.
+    void shown();
+    void said(const QString& sentence);
 
 private:
+    [[nodiscard]] QString firstSentence(const QList<int>& again, const QList<Layout>& layouts) const;
+    [[nodiscard]] static QString sentenceFor(const Layout& layout, const StudyState& state);
     [[nodiscard]] QString problem() const;
     void refresh();
     void start();
@@ -38,6 +45,8 @@ private:
     GoOnPanel* m_panel;
     QPointer<StudyFeed> m_feed;
     std::unique_ptr<StudyDraft> m_draft;
+    QList<int> m_again;
+    QList<Layout> m_layouts;
     QString m_missing; ///< what the file does not hold, one sentence
 };
 

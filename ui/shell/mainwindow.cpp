@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/study/follower.h"
 #include "ui/models/hostlistmodel.h"
+#include "ui/models/notestore.h"
 #include "ui/models/preferences.h"
 #include "ui/models/recenthosts.h"
 #include "ui/models/recentstudies.h"
@@ -14,7 +15,7 @@
 #include "ui/pages/spacepage.h"
 #include "ui/pages/startpage.h"
 #include "ui/shell/draftsources.h"
-#include "ui/shell/goingon.h"
+#include "ui/shell/noteundo.h"
 #include "ui/shell/optunaimporter.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/runplace.h"
@@ -199,9 +200,6 @@ void MainWindow::connectPages()
     connect(m_run->page(), &RunPage::openStudyRequested, this, &MainWindow::chooseStudy);
     connect(m_run->page(), &RunPage::messageRequested, this,
         [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Info, sentence); });
-    connect(m_run->goingOn(), &GoingOn::setupRequested, this, &MainWindow::goOn);
-    connect(m_run->goingOn(), &GoingOn::failed, this,
-        [this](const Error& error) { m_messages->say(MessageBar::Kind::Error, error.sentence); });
     connect(m_run, &RunPlace::currentChanged, this, [this] {
         m_status->setShown(m_run->current());
         refreshSpace();

@@ -16,6 +16,8 @@ namespace megatune {
 
 class HostListModel;
 class MessageBar;
+class NoteStore;
+class NoteUndo;
 class OptunaImporter;
 class Rail;
 class Preferences;
@@ -72,6 +74,9 @@ private:
     void buildReview();
     void buildSettings();
     void buildMenus();
+    void buildNotes();
+    void buildEditMenu();
+    void connectAsking();
     void buildShortcuts();
     void connectPages();
     void connectHosts();
@@ -108,6 +113,8 @@ private:
     std::unique_ptr<RecentStudies> m_recent;
     std::unique_ptr<StudyPresets> m_presets;
     std::unique_ptr<StudyFolder> m_studies;
+    std::unique_ptr<NoteStore> m_notes;
+    std::unique_ptr<NoteUndo> m_noteUndo;
     Rail* m_rail = nullptr;
     MessageBar* m_messages = nullptr;
     QStackedWidget* m_pages = nullptr;

@@ -34,6 +34,10 @@ void MainWindow::buildMenus()
         tr("Se&ttings"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this, [this] { go(SettingsPlace); });
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &MainWindow::close);
 
+    buildNotes();
+    buildEditMenu();
+    connectAsking();
+
     QMenu* view = menuBar()->addMenu(tr("&View"));
     const QStringList places{tr("&Start"), tr("S&etup"), tr("S&pace"), tr("&Run"), tr("Re&view")};
     for (int i = 0; i < places.size(); ++i) {

@@ -11,8 +11,10 @@
 
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QToolButton>
 
 namespace megatune {
 
@@ -22,6 +24,7 @@ constexpr int runBarHeight = 6;
 constexpr qint64 writerAskedMs = 900;
 /// Names come from files: the header keeps its width whatever they hold.
 constexpr int widestName = 480;
+constexpr int noteWidth = 320;
 
 void applyControl(QPushButton* button, const RunControl& control)
 {
@@ -134,7 +137,7 @@ void RunHeader::buildNumbers()
     m_certainty = new QuietLabel({}, this);
     m_certainty->setElided(Qt::ElideRight);
     m_certainty->setAccessibleName(tr("How sure the best value is"));
-    static_cast<QVBoxLayout*>(layout())->addWidget(m_certainty);
+    buildNote();
     connect(m_bestLayout, &QPushButton::clicked, this, &RunHeader::bestRequested);
 }
 
@@ -142,6 +145,8 @@ void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
 {
     if (m_controller)
         m_controller->disconnect(this);
+    if (m_feed != feed)
+        m_noteEdited = false;
     m_feed = feed;
     m_controller = controller;
     m_follower = qobject_cast<StudyFollower*>(feed);
@@ -173,6 +178,49 @@ QString RunHeader::certaintyShown() const
 QString RunHeader::bestText() const
 {
     return m_best->text();
+}
+
+/// Beside how sure the best is, so that no row is only for it.
+void RunHeader::buildNote()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::related);
+    m_noteStar = new QToolButton(this);
+    m_noteStar->setObjectName(QStringLiteral("studyStar"));
+    m_noteStar->setCheckable(true);
+    m_noteStar->setAutoRaise(true);
+    m_noteStar->setFocusPolicy(Qt::StrongFocus);
+    m_note = new QLineEdit(this);
+    m_note->setObjectName(QStringLiteral("studyNote"));
+    m_note->setPlaceholderText(tr("Note on this study"));
+    m_note->setAccessibleName(tr("Note on this study"));
+    m_note->setMaximumWidth(look::byLetters(noteWidth));
+    look::giveRoomForHint(m_note);
+    row->addWidget(m_certainty, 2);
+    row->addStretch(1);
+    row->addWidget(m_noteStar);
+    row->addWidget(m_note, 1);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    connect(m_noteStar, &QToolButton::clicked, this, &RunHeader::starToggled);
+    connect(m_note, &QLineEdit::editingFinished, this, [this] {
+        if (std::exchange(m_noteEdited, false))
+            Q_EMIT noteEdited(m_note->text());
+    });
+    connect(m_note, &QLineEdit::textEdited, this, [this] { m_noteEdited = true; });
+}
+
+void RunHeader::setAnnotation(const QString& note, bool starred, const QString& waiting)
+{
+    // What somebody is typing is not taken away.
+    if (!m_noteEdited && m_note->text() != note)
+        m_note->setText(note);
+    m_note->setToolTip(waiting.isEmpty() ? (note.isEmpty() ? m_note->placeholderText() : note)
+                                         : tr("Not in the file yet: %1").arg(waiting));
+    m_noteStar->setChecked(starred);
+    m_noteStar->setText(starred ? u"\u2605"_qs : u"\u2606"_qs);
+    m_noteStar->setToolTip(
+        starred ? tr("Take the star of this study away") : tr("Mark this study with a star"));
+    m_noteStar->setAccessibleName(m_noteStar->toolTip());
 }
 
 std::optional<int> RunHeader::expectedTrials() const

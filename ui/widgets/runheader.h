@@ -8,8 +8,10 @@
 #include <QWidget>
 
 class QLabel;
+class QLineEdit;
 class QProgressBar;
 class QPushButton;
+class QToolButton;
 
 namespace megatune {
 
@@ -27,6 +29,8 @@ public:
     /// `controller` is null in review; then there are no controls.
     void showStudy(StudyFeed* feed, StudyController* controller);
     void setSelected(int number);
+    /// The study's note and star; `waiting` says why they are not in its file yet, or is empty.
+    void setAnnotation(const QString& note, bool starred, const QString& waiting);
     /// Numbers and controls as they are now.
     void refresh();
 
@@ -40,6 +44,9 @@ public:
 
 Q_SIGNALS:
     void bestRequested();
+    /// Of the study itself.
+    void noteEdited(const QString& text);
+    void starToggled(bool on);
     void copyBestRequested();
     void exportRequested();
     /// Nobody runs the study, and it shall go on.
@@ -48,6 +55,7 @@ Q_SIGNALS:
 private:
     void buildTop();
     void buildNumbers();
+    void buildNote();
     void refreshBest(const StudyState& state);
     void refreshCertainty(const StudyState& state);
     void refreshControls();
@@ -64,6 +72,7 @@ private:
     QPointer<StudyFollower> m_follower;
     QElapsedTimer m_lockAsked;
     bool m_isBeingWritten = false;
+    bool m_noteEdited = false; ///< somebody is typing
     int m_selected = -1;
     SectionLabel* m_name = nullptr;
     QuietLabel* m_phase = nullptr;
@@ -73,6 +82,8 @@ private:
     QLabel* m_unit = nullptr;
     QPushButton* m_bestLayout = nullptr;
     QuietLabel* m_certainty = nullptr;
+    QLineEdit* m_note = nullptr;
+    QToolButton* m_noteStar = nullptr;
     QLabel* m_progressText = nullptr;
     QProgressBar* m_bar = nullptr;
     QPushButton* m_pause = nullptr;

@@ -82,6 +82,7 @@ void TrialDetail::buildTitle(QVBoxLayout* column)
     row->setSpacing(look::related);
     m_icon = new QLabel(m_head);
     m_title = new SectionLabel({}, m_head);
+    m_title->setElided(Qt::ElideRight);
     m_star = new QToolButton(m_head);
     m_star->setCheckable(true);
     m_star->setAutoRaise(true);
@@ -89,10 +90,15 @@ void TrialDetail::buildTitle(QVBoxLayout* column)
     m_star->setFocusPolicy(Qt::StrongFocus);
     row->addWidget(m_icon);
     m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("&Copy command"), m_head);
+    m_again = new QPushButton(tr("&Run again"), m_head);
+    m_again->setObjectName(QStringLiteral("runAgain"));
+    m_again->setToolTip(tr("Runs this trial as the next attempt of its number (Ctrl+R)."));
     row->addWidget(m_title, 1);
     row->addWidget(m_star);
+    row->addWidget(m_again);
     row->addWidget(m_copy);
     column->addWidget(m_head);
+    connect(m_again, &QPushButton::clicked, this, [this] { Q_EMIT againRequested(m_number); });
     connect(m_star, &QToolButton::clicked, this, [this](bool on) { Q_EMIT starToggled(m_number, on); });
 }
 
@@ -148,6 +154,12 @@ void TrialDetail::changeEvent(QEvent* event)
 void TrialDetail::setEditable(bool editable)
 {
     m_editable = editable;
+    m_annotation.reset();
+}
+
+void TrialDetail::setAnnotation(const QString& note, bool starred)
+{
+    m_annotation = qMakePair(note, starred);
 }
 
 QString TrialDetail::numbersText() const
@@ -222,17 +234,20 @@ void TrialDetail::showFailure(const Trial& trial)
 
 void TrialDetail::showNote(const Trial& trial)
 {
+    const QString note = m_annotation ? m_annotation->first : trial.note;
+    const bool starred = m_annotation ? m_annotation->second : trial.starred;
     m_note->setReadOnly(!m_editable);
-    m_note->setVisible(m_editable || !trial.note.isEmpty());
+    m_note->setVisible(m_editable || !note.isEmpty());
     // What somebody is typing is not taken away.
-    if (!m_note->isModified() && m_note->text() != trial.note)
-        m_note->setText(trial.note);
-    m_star->setVisible(m_editable || trial.starred);
+    if (!m_note->isModified() && m_note->text() != note)
+        m_note->setText(note);
+    m_star->setVisible(m_editable || starred);
     m_star->setEnabled(m_editable);
-    m_star->setChecked(trial.starred);
-    m_star->setText(trial.starred ? u"\u2605"_qs : u"\u2606"_qs);
-    m_star->setToolTip(trial.starred ? tr("Take the star away") : tr("Mark with a star"));
+    m_star->setChecked(starred);
+    m_star->setText(starred ? u"\u2605"_qs : u"\u2606"_qs);
+    m_star->setToolTip(starred ? tr("Take the star away") : tr("Mark with a star"));
     m_star->setAccessibleName(m_star->toolTip());
+    m_again->setVisible(mayMove(trial.state, TrialState::Queued));
 }
 
 void TrialDetail::showTrial(

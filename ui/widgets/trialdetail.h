@@ -14,6 +14,7 @@ class QVBoxLayout;
 namespace megatune {
 
 class CommandView;
+class SectionLabel;
 
 class TrialDetail final : public QWidget
 {
@@ -26,12 +27,15 @@ public:
     void showTrial(const Trial* trial, const StudyState& state, const std::optional<IterationPoint>& last);
     /// Notes and stars can be set; else they are only shown.
     void setEditable(bool editable);
+    /// Note and star in place of the trial's own, from the next showTrial() on.
+    void setAnnotation(const QString& note, bool starred);
     [[nodiscard]] int number() const { return m_number; }
     [[nodiscard]] QString numbersText() const;
     [[nodiscard]] QString failureText() const;
 
 Q_SIGNALS:
     void copyCommandRequested(int number);
+    void againRequested(int number);
     void noteEdited(int number, const QString& text);
     void starToggled(int number, bool on);
 
@@ -50,8 +54,9 @@ private:
 
     int m_number = -1;
     bool m_editable = false;
+    std::optional<QPair<QString, bool>> m_annotation;
     QLabel* m_icon = nullptr;
-    QLabel* m_title = nullptr;
+    SectionLabel* m_title = nullptr;
     QToolButton* m_star = nullptr;
     QLabel* m_layout = nullptr;
     QLabel* m_numbers = nullptr;
@@ -61,6 +66,7 @@ private:
     QLabel* m_reason = nullptr;
     CommandView* m_command = nullptr;
     QPushButton* m_copy = nullptr;
+    QPushButton* m_again = nullptr; ///< of a trial that gave no value
     QLineEdit* m_note = nullptr;
     QWidget* m_head = nullptr;
     QWidget* m_body = nullptr;

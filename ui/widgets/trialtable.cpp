@@ -194,6 +194,7 @@ void TrialTable::contextMenuEvent(QContextMenuEvent* event)
         tr("Copy row"), this, [this, number] { QApplication::clipboard()->setText(rowText(number)); });
     menu->addSeparator();
     addFilters(menu, index);
+    Q_EMIT menuAboutToShow(number, menu);
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     menu->popup(byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
 }

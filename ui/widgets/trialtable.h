@@ -1,9 +1,8 @@
 // The trials as a table to sort and choose from: the twin of the charts.
 #pragma once
 
+#include <QMenu>
 #include <QTableView>
-
-class QMenu;
 
 namespace megatune {
 
@@ -26,6 +25,8 @@ Q_SIGNALS:
     void copyCommandRequested(int number);
     /// A word of the filter: "tp=2", "best:yes".
     void filterRequested(const QString& word);
+    /// What else can be done with this trial goes into the menu.
+    void menuAboutToShow(int number, QMenu* menu);
 
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;

@@ -1,0 +1,196 @@
+// Notes and stars from the window into study files: with undo, and where another process holds the file.
+#include "core/study/journal.h"
+#include "core/study/state.h"
+#include "ui/models/notestore.h"
+#include "ui/pages/runpage.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/session.h"
+#include "ui/widgets/runheader.h"
+#include "ui/widgets/trialdetail.h"
+#include "ui/widgets/trialtable.h"
+
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace megatune;
+
+class NotesTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+
+    void openWindow()
+    {
+        m_window.reset();
+        MainWindowOptions options;
+        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
+        options.studyFolder = m_home->filePath(u"studies"_qs);
+        options.clock = std::make_shared<SystemClock>();
+        m_window = std::make_unique<MainWindow>(options);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+
+    [[nodiscard]] QString path() const { return m_home->filePath(u"done.mtune"_qs); }
+
+    void writeStudy() const
+    {
+        const auto journal = StudyJournal::create(path());
+        QVERIFY(journal);
+        StudyCreated created;
+        created.uid = u"0123456789abcdef"_qs;
+        created.name = u"done"_qs;
+        created.command = u"python train.py"_qs;
+        created.preset = u"megatron"_qs;
+        created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
+        created.strategy = u"grid"_qs;
+        TrialQueued queued;
+        queued.command = u"python train.py --tensor-model-parallel-size 1"_qs;
+        TrialEnded ended;
+        ended.state = TrialState::Finished;
+        ended.value = 96.0;
+        for (const StudyEventData& event :
+            QList<StudyEventData>{created, queued, TrialStarted{}, ended, StudyCompleted{u"Done."_qs}})
+            QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written));
+    }
+
+    /// As it stands in the file.
+    [[nodiscard]] StudyState inFile() const
+    {
+        StudyState state;
+        (void)readStudyFile(path(), [&state](const StudyEvent& event) { state.apply(event); });
+        return state;
+    }
+    [[nodiscard]] QString noteInFile() const { return inFile().trial(0)->note; }
+
+    void openStudy()
+    {
+        m_window->openStudies({path()});
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QTRY_COMPARE(m_window->findChild<RunPage*>()->selectedTrial(), 0);
+        QTRY_VERIFY(trialNote()->isVisible());
+    }
+    [[nodiscard]] QLineEdit* trialNote() const
+    {
+        return m_window->findChild<TrialDetail*>()->findChild<QLineEdit*>();
+    }
+    [[nodiscard]] QLineEdit* studyNote() const { return m_window->findChild<QLineEdit*>(u"studyNote"_qs); }
+    static void write(QLineEdit* field, const QString& text)
+    {
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+    /// From where no text is edited.
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers)
+    {
+        auto* table = m_window->findChild<TrialTable*>();
+        table->setFocus();
+        QTest::keyClick(table, key, modifiers);
+    }
+    [[nodiscard]] QString editEntry(int position) const
+    {
+        for (const QAction* menu : m_window->menuBar()->actions()) {
+            if (menu->text() == u"&Edit")
+                return menu->menu()->actions().at(position)->text();
+        }
+        return {};
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        writeStudy();
+        openWindow();
+        openStudy();
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_home.reset();
+    }
+
+    void aNoteOnATrialIsTakenBackAndBroughtBack()
+    {
+        write(trialNote(), u"first"_qs);
+        QTRY_COMPARE(noteInFile(), u"first"_qs);
+        write(trialNote(), u"second"_qs);
+        QTRY_COMPARE(noteInFile(), u"second"_qs);
+        QCOMPARE(editEntry(0), u"&Undo note on trial 0"_qs);
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(noteInFile(), u"first"_qs);
+        QTRY_COMPARE(trialNote()->text(), u"first"_qs);
+        QCOMPARE(editEntry(1), u"&Redo note on trial 0"_qs);
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(noteInFile(), QString());
+        QCOMPARE(editEntry(0), u"&Undo"_qs);
+        press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        press(Qt::Key_Y, Qt::ControlModifier);
+        QTRY_COMPARE(noteInFile(), u"second"_qs);
+        QTRY_COMPARE(trialNote()->text(), u"second"_qs);
+    }
+
+    void theStudyHasANoteAndAStarToo()
+    {
+        write(studyNote(), u"the one for the paper"_qs);
+        QTRY_COMPARE(inFile().note(), u"the one for the paper"_qs);
+        QCOMPARE(editEntry(0), u"&Undo note on done"_qs);
+        QTest::mouseClick(m_window->findChild<QToolButton*>(u"studyStar"_qs), Qt::LeftButton);
+        QTRY_VERIFY(inFile().starred());
+        QCOMPARE(editEntry(0), u"&Undo star on done"_qs);
+        auto* star = m_window->findChild<TrialDetail*>()->findChild<QToolButton*>();
+        QTest::mouseClick(star, Qt::LeftButton);
+        QTRY_VERIFY(inFile().trial(0)->starred);
+        for (int i = 0; i < 3; ++i)
+            press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(!inFile().starred() && !inFile().trial(0)->starred && inFile().note().isEmpty());
+        QTRY_COMPARE(studyNote()->text(), QString());
+    }
+
+    /// It is shown, survives the end of the program, and is written once the other one has ended.
+    void whileAnotherProcessHoldsTheFileTheNoteIsKept()
+    {
+        const auto contents = readStudyFile(path());
+        QVERIFY(contents);
+        auto held = StudyJournal::append(path(), *contents, contents->events.last().seq);
+        QVERIFY(held);
+        write(trialNote(), u"do not lose me"_qs);
+        QTRY_VERIFY(m_window->messages().join(u' ').contains(u"is kept here and written later"));
+        QCOMPARE(trialNote()->text(), u"do not lose me"_qs);
+        QCOMPARE(noteInFile(), QString());
+        openWindow();
+        openStudy();
+        QTRY_COMPARE(trialNote()->text(), u"do not lose me"_qs);
+        QCOMPARE(noteInFile(), QString());
+        held->reset();
+        QTRY_COMPARE_WITH_TIMEOUT(noteInFile(), u"do not lose me"_qs, 60'000);
+        openWindow();
+        openStudy();
+        QTRY_COMPARE(trialNote()->text(), u"do not lose me"_qs);
+    }
+
+    void twoEditsWhileTheFileIsHeldEndWithTheLater()
+    {
+        const auto contents = readStudyFile(path());
+        auto held = StudyJournal::append(path(), *contents, contents->events.last().seq);
+        QVERIFY(held);
+        write(trialNote(), u"one"_qs);
+        write(trialNote(), u"two"_qs);
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(trialNote()->text(), u"one"_qs);
+        held->reset();
+        QTRY_COMPARE_WITH_TIMEOUT(noteInFile(), u"one"_qs, 60'000);
+    }
+};
+
+QTEST_MAIN(NotesTest)
+#include "tst_notes.moc"

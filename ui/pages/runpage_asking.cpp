@@ -1,0 +1,95 @@
+// What a person asks of a study from the Run page: trials again, notes and stars.
+#include "ui/models/notestore.h"
+#include "ui/pages/runpage.h"
+#include "ui/widgets/runheader.h"
+#include "ui/widgets/trialdetail.h"
+
+#include <QAction>
+#include <QMenu>
+
+namespace megatune {
+
+/// Of a study that runs here at once; else whoever starts it is asked.
+void RunPage::runAgain(const QList<int>& numbers)
+{
+    if (numbers.isEmpty()) {
+        Q_EMIT messageRequested(tr("No trial of this study has failed."));
+        return;
+    }
+    for (const int number : numbers) {
+        if (const QString problem = retryProblem(m_feed->state(), number); !problem.isEmpty()) {
+            Q_EMIT messageRequested(problem);
+            return;
+        }
+    }
+    const bool isRun = m_controller && m_controller->runPhase() != RunPhase::Ended;
+    if (!isRun) {
+        Q_EMIT againRequested(numbers);
+        return;
+    }
+    if (const Result<void> asked = m_controller->retry(numbers); !asked)
+        Q_EMIT messageRequested(asked.error().sentence);
+}
+
+void RunPage::fillTrialMenu(int number, QMenu* menu)
+{
+    if (!m_feed)
+        return;
+    menu->setToolTipsVisible(true);
+    menu->addSeparator();
+    QAction* again = menu->addAction(tr("Run trial %1 again").arg(number), QKeySequence(Qt::CTRL | Qt::Key_R),
+        this, [this, number] { runAgain({number}); });
+    const QString problem = retryProblem(m_feed->state(), number);
+    again->setEnabled(problem.isEmpty());
+    again->setToolTip(problem);
+    const QList<int> failed = failedTrials(m_feed->state());
+    QAction* all =
+        menu->addAction(tr("Run all %n failed trial(s) again", nullptr, static_cast<int>(failed.size())),
+            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), this, [this, failed] { runAgain(failed); });
+    all->setEnabled(!failed.isEmpty());
+    all->setToolTip(failed.isEmpty()
+            ? tr("No trial of this study has failed.")
+            : tr("Those that failed, were stopped or lost their host; what ran out of "
+                 "memory keeps its verdict."));
+}
+
+void RunPage::setNotes(NoteStore* notes)
+{
+    m_notes = notes;
+    m_detail->setEditable(m_controller || m_notes);
+    connect(notes, &NoteStore::changed, this, &RunPage::scheduleRefresh);
+}
+
+void RunPage::connectNotes()
+{
+    connect(m_detail, &TrialDetail::noteEdited, this, [this](int number, const QString& text) {
+        if (!m_notes && m_controller)
+            m_controller->setNote(number, text);
+        Q_EMIT noteEdited(number, text);
+    });
+    connect(m_detail, &TrialDetail::starToggled, this, [this](int number, bool on) {
+        if (!m_notes && m_controller)
+            m_controller->setStar(number, on);
+        Q_EMIT starToggled(number, on);
+    });
+    connect(
+        m_header, &RunHeader::noteEdited, this, [this](const QString& text) { Q_EMIT noteEdited(-1, text); });
+    connect(m_header, &RunHeader::starToggled, this, [this](bool on) { Q_EMIT starToggled(-1, on); });
+}
+
+void RunPage::showAnnotations()
+{
+    const StudyState& state = m_feed->state();
+    if (!m_notes) {
+        m_header->setAnnotation(state.note(), state.starred(), {});
+        return;
+    }
+    const QString path = m_feed->path();
+    m_header->setAnnotation(
+        m_notes->note(path, state, {}), m_notes->isStarred(path, state, {}), m_notes->waiting(path));
+    if (m_selected >= 0)
+        m_detail->setAnnotation(
+            m_notes->note(path, state, m_selected), m_notes->isStarred(path, state, m_selected));
+}
+
+} // namespace megatune
