@@ -511,6 +511,13 @@
             <numerusform>%1 of %n trials</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Run all %n failed trial(s) again</source>
+        <translation>
+            <numerusform>Run all %n failed trial again</numerusform>
+            <numerusform>Run all %n failed trials again</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::SlurmProcess</name>

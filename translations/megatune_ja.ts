@@ -165,6 +165,80 @@
     </message>
 </context>
 <context>
+    <name>AskedOptionsText</name>
+    <message>
+        <source>with a study that is there: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
+        <translation>既存のスタディで、これらのトライアルをほかより先に、同じ番号の次の試行として再実行する。failed: 失敗、停止、ホスト喪失のすべて。番号では、時間切れ、スキップ、メモリ不足も指定できる。--n-trials がなければスタディ自身のものを保つ</translation>
+    </message>
+    <message>
+        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, or none. One that has a value is measured again</source>
+        <translation>戦略が選ぶものより先にこのレイアウトを実行する。--n-trials には数えない。繰り返し指定可。書かれていないものは 1 または none。値があるものは再測定する</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is no choice of this study; there are %3.</source>
+        <translation>--layout の %1=%2 はこのスタディの選択肢にありません。選択肢: %3。</translation>
+    </message>
+    <message>
+        <source>--retry is for a study that is there; name its file with --study.</source>
+        <translation>--retry は既存のスタディに使います。--study でそのファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
+        <translation>--retry「%1」は「failed」でもトライアルの番号でもありません。--retry 3,7 のように指定してください。</translation>
+    </message>
+</context>
+<context>
+    <name>AskedText</name>
+    <message>
+        <source>There is no trial %1.</source>
+        <translation>トライアル %1 はありません。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has a value; only what gave none runs again.</source>
+        <translation>トライアル %1 には値があります。再実行できるのは値が得られなかったものだけです。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has not ended yet.</source>
+        <translation>トライアル %1 はまだ終わっていません。</translation>
+    </message>
+    <message>
+        <source>%1 has no trial that failed; none runs again.</source>
+        <translation>%1 には失敗したトライアルがないため、何も再実行しません。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
+        <translation>%1 からトライアル %2 が何を実行したかを示す行が失われたため、再実行できません。</translation>
+    </message>
+    <message>
+        <source>The run has ended; go on with the study to run trials again.</source>
+        <translation>実行は終了しました。トライアルを再実行するにはスタディを続けてください。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the search space.</source>
+        <translation>%1 は探索空間にありません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot run: %2</source>
+        <translation>%1 は実行できません: %2</translation>
+    </message>
+    <message>
+        <source>Asked for by hand: measures trial %1 again.</source>
+        <translation>手動で指定: トライアル %1 を再測定します。</translation>
+    </message>
+    <message>
+        <source>Trial %1 runs this layout already.</source>
+        <translation>トライアル %1 がすでにこのレイアウトを実行しています。</translation>
+    </message>
+    <message>
+        <source>Asked for by hand.</source>
+        <translation>手動で指定されました。</translation>
+    </message>
+    <message>
+        <source>The run has ended; go on with the study to run a layout.</source>
+        <translation>実行は終了しました。レイアウトを実行するにはスタディを続けてください。</translation>
+    </message>
+</context>
+<context>
     <name>BenchSearchText</name>
     <message>
         <source>never</source>
@@ -5148,6 +5222,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>As a script: megatune-cli export %1 --as %2</source>
         <translation>スクリプトとして書き出すには: megatune-cli export %1 --as %2</translation>
     </message>
+    <message>
+        <source>Trial %1 runs again, attempt %2</source>
+        <translation>トライアル %1 を再実行、試行 %2</translation>
+    </message>
 </context>
 <context>
     <name>TextText</name>
@@ -6046,6 +6124,96 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1: %2, %3</source>
         <comment>number, value, layout</comment>
         <translation>%1: %2、%3</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GoOnPanel</name>
+    <message>
+        <source>Go on with this study</source>
+        <translation>このスタディを続ける</translation>
+    </message>
+    <message>
+        <source>The command that will run</source>
+        <translation>実行されるコマンド</translation>
+    </message>
+    <message>
+        <source>until the strategy ends</source>
+        <translation>戦略が終わるまで</translation>
+    </message>
+    <message>
+        <source>More trials</source>
+        <translation>追加するトライアル</translation>
+    </message>
+    <message>
+        <source>&amp;More trials</source>
+        <translation>追加するトライアル(&amp;M)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Time limit of a trial</source>
+        <translation>トライアルの時間制限</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit of a trial</source>
+        <translation>トライアルの時間制限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>C&amp;ancel</source>
+        <translation>キャンセル(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Change in Set&amp;up</source>
+        <translation>設定で変更(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>開始(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GoingOn</name>
+    <message>
+        <source>Trial %1 ran this layout; it is measured again.</source>
+        <translation>トライアル %1 がこのレイアウトを実行しました。再測定します。</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran this layout; it runs again.</source>
+        <translation>トライアル %1 がこのレイアウトを実行しました。再実行します。</translation>
+    </message>
+    <message>
+        <source>This layout runs next: %1</source>
+        <translation>次に実行するレイアウト: %1</translation>
+    </message>
+    <message>
+        <source>Run again first: trial %1.</source>
+        <translation>先に再実行: トライアル %1。</translation>
+    </message>
+    <message>
+        <source>The command needs secrets, which its file does not keep; type them in Setup, where *** stands for them.</source>
+        <translation>コマンドには機密情報が必要ですが、ファイルには保存されていません。設定で *** の箇所に入力してください。</translation>
+    </message>
+    <message>
+        <source>Its values were taken with --metric-regex, which its file does not keep; go on with it on the command line.</source>
+        <translation>値は --metric-regex で取得されましたが、その式はファイルに保存されていません。コマンドラインで続けてください。</translation>
+    </message>
+    <message>
+        <source>On %1. Each trial adds the options of its layout.</source>
+        <translation>%1 で実行。各トライアルがレイアウトのオプションを追加します。</translation>
+    </message>
+    <message>
+        <source>On %1, in %2. Each trial adds the options of its layout.</source>
+        <translation>%1 の %2 で実行。各トライアルがレイアウトのオプションを追加します。</translation>
+    </message>
+    <message>
+        <source>A study is running; stop it before you start another one.</source>
+        <translation>スタディが実行中です。別のスタディを開始する前に停止してください。</translation>
     </message>
 </context>
 <context>
@@ -7003,6 +7171,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Se&amp;ttings</source>
         <translation>環境設定(&amp;T)</translation>
     </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -7082,6 +7262,32 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 did not answer while the trial was ended there.</source>
         <translation>%1 は、トライアルを終了させる間、応答しませんでした。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::NoteStore</name>
+    <message>
+        <source>The note on %1 is kept here and written later: %2</source>
+        <translation>%1 のメモはここに保持され、後で書き込まれます: %2</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::NoteUndo</name>
+    <message>
+        <source>note on trial %1</source>
+        <translation>トライアル %1 のメモ</translation>
+    </message>
+    <message>
+        <source>note on %1</source>
+        <translation>%1 のメモ</translation>
+    </message>
+    <message>
+        <source>star on trial %1</source>
+        <translation>トライアル %1 の星</translation>
+    </message>
+    <message>
+        <source>star on %1</source>
+        <translation>%1 の星</translation>
     </message>
 </context>
 <context>
@@ -7319,10 +7525,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>スター(&amp;R)</translation>
     </message>
     <message>
-        <source>Op&amp;en</source>
-        <translation>開く(&amp;E)</translation>
-    </message>
-    <message>
         <source>&amp;Compare</source>
         <translation>比較(&amp;C)</translation>
     </message>
@@ -7381,6 +7583,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Choose two or more studies, with Ctrl or Shift.</source>
         <translation>Ctrl または Shift を使って 2 つ以上のスタディを選択してください。</translation>
+    </message>
+    <message>
+        <source>O&amp;pen</source>
+        <translation>開く(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -7577,6 +7783,38 @@ Without a display, megatune-cli does the same work.</source>
         <source>There is no best command yet: no trial has finished.</source>
         <translation>最良のコマンドはまだありません。完了したトライアルがありません。</translation>
     </message>
+    <message>
+        <source>Co&amp;ntinue…</source>
+        <translation>続ける(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Note on this study</source>
+        <translation>このスタディのメモ</translation>
+    </message>
+    <message>
+        <source>Not in the file yet: %1</source>
+        <translation>まだファイルにありません: %1</translation>
+    </message>
+    <message>
+        <source>Take the star of this study away</source>
+        <translation>このスタディの星を外す</translation>
+    </message>
+    <message>
+        <source>Mark this study with a star</source>
+        <translation>このスタディに星を付ける</translation>
+    </message>
+    <message>
+        <source>More trials of this study; shows the command before anything runs.</source>
+        <translation>このスタディのトライアルを追加します。実行の前にコマンドを表示します。</translation>
+    </message>
+    <message>
+        <source>Another process runs this study; it can go on here once that has ended.</source>
+        <translation>別のプロセスがこのスタディを実行しています。終了すればここで続けられます。</translation>
+    </message>
+    <message>
+        <source>The file does not say what was tuned; it can only be looked at.</source>
+        <translation>何を調整したかがファイルに書かれていないため、見ることしかできません。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -7671,6 +7909,24 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, best:yes, or any text.</source>
         <translation>すべての語に一致するものを表示: tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、best:yes、または任意のテキスト。</translation>
+    </message>
+    <message>
+        <source>No trial of this study has failed.</source>
+        <translation>このスタディに失敗したトライアルはありません。</translation>
+    </message>
+    <message>
+        <source>Run trial %1 again</source>
+        <translation>トライアル %1 を再実行</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run all %n failed trial(s) again</source>
+        <translation>
+            <numerusform>失敗した %n 件のトライアルをすべて再実行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict.</source>
+        <translation>失敗したもの、停止されたもの、ホストを失ったもの。メモリ不足の判定はそのままです。</translation>
     </message>
 </context>
 <context>
@@ -8046,10 +8302,6 @@ bash train.sh</translation>
         <translation>タイムアウト</translation>
     </message>
     <message>
-        <source>Stop a trial that takes three &amp;times the fastest</source>
-        <translation>最速の 3 倍の時間がかかったら打ち切る(&amp;T)</translation>
-    </message>
-    <message>
         <source>Dynamic timeout: never before %1 seconds.</source>
         <translation>動的タイムアウト: %1 秒より前には打ち切りません。</translation>
     </message>
@@ -8084,10 +8336,6 @@ bash train.sh</translation>
     <message>
         <source>Choose where the study is kept</source>
         <translation>スタディの保存先を選択</translation>
-    </message>
-    <message>
-        <source>Study fil&amp;e</source>
-        <translation>スタディファイル(&amp;E)</translation>
     </message>
     <message>
         <source>Lists the layouts that only one of the rule sets keeps, and why</source>
@@ -8216,6 +8464,14 @@ bash train.sh</translation>
     <message>
         <source>H&amp;osts</source>
         <translation>ホスト(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Stop a trial that ta&amp;kes three times the fastest</source>
+        <translation>最速の 3 倍の時間がかかったら打ち切る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>S&amp;tudy file</source>
+        <translation>スタディファイル(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -8463,6 +8719,18 @@ bash train.sh</translation>
     <message>
         <source>Go to Setup</source>
         <translation>設定へ</translation>
+    </message>
+    <message>
+        <source>A layout runs in a study: start or open one of this space first.</source>
+        <translation>レイアウトはスタディの中で実行されます。先にこの空間のスタディを開始するか開いてください。</translation>
+    </message>
+    <message>
+        <source>This layout cannot run: %1</source>
+        <translation>このレイアウトは実行できません: %1</translation>
+    </message>
+    <message>
+        <source>Run this layout</source>
+        <translation>このレイアウトを実行</translation>
     </message>
 </context>
 <context>
@@ -9044,6 +9312,14 @@ bash train.sh</translation>
     <message>
         <source>mean of %1 runs: %2</source>
         <translation>%1 回の実行の平均 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Run again</source>
+        <translation>再実行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Runs this trial as the next attempt of its number (Ctrl+R).</source>
+        <translation>このトライアルを同じ番号の次の試行として実行します (Ctrl+R)。</translation>
     </message>
 </context>
 <context>

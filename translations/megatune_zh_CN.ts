@@ -165,6 +165,80 @@
     </message>
 </context>
 <context>
+    <name>AskedOptionsText</name>
+    <message>
+        <source>with a study that is there: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
+        <translation>对已有的研究：先再次运行这些试验，作为同一编号的下一次尝试。failed：所有失败、被停止或丢失主机的试验；按编号还可指定超时、被跳过或显存不足的。未给出 --n-trials 时保留研究自己的</translation>
+    </message>
+    <message>
+        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, or none. One that has a value is measured again</source>
+        <translation>在策略选择的布局之前运行此布局，不计入 --n-trials；可重复给出。未写明的为 1 或 none。已有值的会再次测量</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is no choice of this study; there are %3.</source>
+        <translation>--layout 中的 %1=%2 不是此研究的取值；可取 %3。</translation>
+    </message>
+    <message>
+        <source>--retry is for a study that is there; name its file with --study.</source>
+        <translation>--retry 用于已有的研究；请用 --study 指定其文件。</translation>
+    </message>
+    <message>
+        <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
+        <translation>--retry“%1”既不是“failed”也不是试验编号，例如 --retry 3,7。</translation>
+    </message>
+</context>
+<context>
+    <name>AskedText</name>
+    <message>
+        <source>There is no trial %1.</source>
+        <translation>没有试验 %1。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has a value; only what gave none runs again.</source>
+        <translation>试验 %1 已有值；只有没有得到值的才会再次运行。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has not ended yet.</source>
+        <translation>试验 %1 尚未结束。</translation>
+    </message>
+    <message>
+        <source>%1 has no trial that failed; none runs again.</source>
+        <translation>%1 中没有失败的试验；不再运行任何试验。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
+        <translation>%1 丢失了说明试验 %2 运行内容的那一行；它无法再次运行。</translation>
+    </message>
+    <message>
+        <source>The run has ended; go on with the study to run trials again.</source>
+        <translation>运行已结束；要再次运行试验，请继续该研究。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the search space.</source>
+        <translation>%1 不在搜索空间中。</translation>
+    </message>
+    <message>
+        <source>%1 cannot run: %2</source>
+        <translation>%1 无法运行：%2</translation>
+    </message>
+    <message>
+        <source>Asked for by hand: measures trial %1 again.</source>
+        <translation>手动指定：再次测量试验 %1。</translation>
+    </message>
+    <message>
+        <source>Trial %1 runs this layout already.</source>
+        <translation>试验 %1 已在运行此布局。</translation>
+    </message>
+    <message>
+        <source>Asked for by hand.</source>
+        <translation>手动指定。</translation>
+    </message>
+    <message>
+        <source>The run has ended; go on with the study to run a layout.</source>
+        <translation>运行已结束；要运行布局，请继续该研究。</translation>
+    </message>
+</context>
+<context>
     <name>BenchSearchText</name>
     <message>
         <source>never</source>
@@ -5148,6 +5222,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>As a script: megatune-cli export %1 --as %2</source>
         <translation>导出为脚本：megatune-cli export %1 --as %2</translation>
     </message>
+    <message>
+        <source>Trial %1 runs again, attempt %2</source>
+        <translation>再次运行试验 %1，第 %2 次尝试</translation>
+    </message>
 </context>
 <context>
     <name>TextText</name>
@@ -6046,6 +6124,96 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1: %2, %3</source>
         <comment>number, value, layout</comment>
         <translation>%1：%2，%3</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GoOnPanel</name>
+    <message>
+        <source>Go on with this study</source>
+        <translation>继续此研究</translation>
+    </message>
+    <message>
+        <source>The command that will run</source>
+        <translation>将要运行的命令</translation>
+    </message>
+    <message>
+        <source>until the strategy ends</source>
+        <translation>直到策略结束</translation>
+    </message>
+    <message>
+        <source>More trials</source>
+        <translation>追加试验</translation>
+    </message>
+    <message>
+        <source>&amp;More trials</source>
+        <translation>追加试验(&amp;M)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Time limit of a trial</source>
+        <translation>单次试验的时限</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit of a trial</source>
+        <translation>单次试验的时限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>C&amp;ancel</source>
+        <translation>取消(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Change in Set&amp;up</source>
+        <translation>在设置中更改(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GoingOn</name>
+    <message>
+        <source>Trial %1 ran this layout; it is measured again.</source>
+        <translation>试验 %1 运行过此布局；将再次测量。</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran this layout; it runs again.</source>
+        <translation>试验 %1 运行过此布局；将再次运行。</translation>
+    </message>
+    <message>
+        <source>This layout runs next: %1</source>
+        <translation>接下来运行此布局：%1</translation>
+    </message>
+    <message>
+        <source>Run again first: trial %1.</source>
+        <translation>先再次运行：试验 %1。</translation>
+    </message>
+    <message>
+        <source>The command needs secrets, which its file does not keep; type them in Setup, where *** stands for them.</source>
+        <translation>命令需要机密信息，而文件中不保存它们；请在设置中 *** 的位置输入。</translation>
+    </message>
+    <message>
+        <source>Its values were taken with --metric-regex, which its file does not keep; go on with it on the command line.</source>
+        <translation>它的值是用 --metric-regex 取得的，而文件中不保存该表达式；请在命令行中继续。</translation>
+    </message>
+    <message>
+        <source>On %1. Each trial adds the options of its layout.</source>
+        <translation>在 %1 上运行。每次试验会加上其布局的选项。</translation>
+    </message>
+    <message>
+        <source>On %1, in %2. Each trial adds the options of its layout.</source>
+        <translation>在 %1 的 %2 中运行。每次试验会加上其布局的选项。</translation>
+    </message>
+    <message>
+        <source>A study is running; stop it before you start another one.</source>
+        <translation>有研究正在运行；请先停止它再开始另一个。</translation>
     </message>
 </context>
 <context>
@@ -7003,6 +7171,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Se&amp;ttings</source>
         <translation>设置(&amp;T)</translation>
     </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -7082,6 +7262,32 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 did not answer while the trial was ended there.</source>
         <translation>在那里结束试验时，%1 没有应答。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::NoteStore</name>
+    <message>
+        <source>The note on %1 is kept here and written later: %2</source>
+        <translation>%1 的备注保留在此，稍后写入：%2</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::NoteUndo</name>
+    <message>
+        <source>note on trial %1</source>
+        <translation>试验 %1 的备注</translation>
+    </message>
+    <message>
+        <source>note on %1</source>
+        <translation>%1 的备注</translation>
+    </message>
+    <message>
+        <source>star on trial %1</source>
+        <translation>试验 %1 的星标</translation>
+    </message>
+    <message>
+        <source>star on %1</source>
+        <translation>%1 的星标</translation>
     </message>
 </context>
 <context>
@@ -7319,10 +7525,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>加星标(&amp;R)</translation>
     </message>
     <message>
-        <source>Op&amp;en</source>
-        <translation>打开(&amp;E)</translation>
-    </message>
-    <message>
         <source>&amp;Compare</source>
         <translation>比较(&amp;C)</translation>
     </message>
@@ -7381,6 +7583,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Choose two or more studies, with Ctrl or Shift.</source>
         <translation>请用 Ctrl 或 Shift 选择两个或更多研究。</translation>
+    </message>
+    <message>
+        <source>O&amp;pen</source>
+        <translation>打开(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -7577,6 +7783,38 @@ Without a display, megatune-cli does the same work.</source>
         <source>There is no best command yet: no trial has finished.</source>
         <translation>还没有最优命令：尚无试验完成。</translation>
     </message>
+    <message>
+        <source>Co&amp;ntinue…</source>
+        <translation>继续(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Note on this study</source>
+        <translation>此研究的备注</translation>
+    </message>
+    <message>
+        <source>Not in the file yet: %1</source>
+        <translation>尚未写入文件：%1</translation>
+    </message>
+    <message>
+        <source>Take the star of this study away</source>
+        <translation>取消此研究的星标</translation>
+    </message>
+    <message>
+        <source>Mark this study with a star</source>
+        <translation>为此研究加星标</translation>
+    </message>
+    <message>
+        <source>More trials of this study; shows the command before anything runs.</source>
+        <translation>为此研究追加试验；运行前先显示命令。</translation>
+    </message>
+    <message>
+        <source>Another process runs this study; it can go on here once that has ended.</source>
+        <translation>另一个进程正在运行此研究；它结束后可在此继续。</translation>
+    </message>
+    <message>
+        <source>The file does not say what was tuned; it can only be looked at.</source>
+        <translation>文件没有说明调优的内容，只能查看。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -7671,6 +7909,24 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, best:yes, or any text.</source>
         <translation>所有条件须同时满足：tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、best:yes，或任意文本。</translation>
+    </message>
+    <message>
+        <source>No trial of this study has failed.</source>
+        <translation>此研究中没有失败的试验。</translation>
+    </message>
+    <message>
+        <source>Run trial %1 again</source>
+        <translation>再次运行试验 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run all %n failed trial(s) again</source>
+        <translation>
+            <numerusform>再次运行全部 %n 次失败的试验</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict.</source>
+        <translation>失败、被停止或丢失主机的试验；显存不足的结论保留。</translation>
     </message>
 </context>
 <context>
@@ -8046,10 +8302,6 @@ bash train.sh</translation>
         <translation>超时</translation>
     </message>
     <message>
-        <source>Stop a trial that takes three &amp;times the fastest</source>
-        <translation>试验用时达到最快者的三倍时停止(&amp;T)</translation>
-    </message>
-    <message>
         <source>Dynamic timeout: never before %1 seconds.</source>
         <translation>动态超时：最早在 %1 秒之后。</translation>
     </message>
@@ -8084,10 +8336,6 @@ bash train.sh</translation>
     <message>
         <source>Choose where the study is kept</source>
         <translation>选择研究的保存位置</translation>
-    </message>
-    <message>
-        <source>Study fil&amp;e</source>
-        <translation>研究文件(&amp;E)</translation>
     </message>
     <message>
         <source>Lists the layouts that only one of the rule sets keeps, and why</source>
@@ -8216,6 +8464,14 @@ bash train.sh</translation>
     <message>
         <source>H&amp;osts</source>
         <translation>主机(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Stop a trial that ta&amp;kes three times the fastest</source>
+        <translation>试验用时达到最快者的三倍时停止(&amp;K)</translation>
+    </message>
+    <message>
+        <source>S&amp;tudy file</source>
+        <translation>研究文件(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -8463,6 +8719,18 @@ bash train.sh</translation>
     <message>
         <source>Go to Setup</source>
         <translation>转到“配置”</translation>
+    </message>
+    <message>
+        <source>A layout runs in a study: start or open one of this space first.</source>
+        <translation>布局在研究中运行：请先启动或打开一个此空间的研究。</translation>
+    </message>
+    <message>
+        <source>This layout cannot run: %1</source>
+        <translation>此布局无法运行：%1</translation>
+    </message>
+    <message>
+        <source>Run this layout</source>
+        <translation>运行此布局</translation>
     </message>
 </context>
 <context>
@@ -9044,6 +9312,14 @@ bash train.sh</translation>
     <message>
         <source>mean of %1 runs: %2</source>
         <translation>%1 次运行的均值：%2</translation>
+    </message>
+    <message>
+        <source>&amp;Run again</source>
+        <translation>再次运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Runs this trial as the next attempt of its number (Ctrl+R).</source>
+        <translation>将此试验作为同一编号的下一次尝试运行 (Ctrl+R)。</translation>
     </message>
 </context>
 <context>

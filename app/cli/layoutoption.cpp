@@ -67,15 +67,20 @@ OptionSpec layoutOption()
 
 Result<Layout> layoutFrom(const Arguments& arguments)
 {
-    static const QStringList keys{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"vpp"_qs, u"mbs"_qs,
-        u"sequence_parallel"_qs, granularityKey, u"recompute_method"_qs, u"recompute_num_layers"_qs,
-        u"first_stage_layers"_qs, u"last_stage_layers"_qs, u"vit_gradient_checkpointing"_qs};
     if (!arguments.has(u"layout"_qs))
         return tl::unexpected(layoutUsage(
             LayoutOptionText::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
                                  "is 1, and nothing is recomputed).")));
+    return layoutFromText(arguments.value(u"layout"_qs));
+}
+
+Result<Layout> layoutFromText(const QString& text)
+{
+    static const QStringList keys{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"vpp"_qs, u"mbs"_qs,
+        u"sequence_parallel"_qs, granularityKey, u"recompute_method"_qs, u"recompute_num_layers"_qs,
+        u"first_stage_layers"_qs, u"last_stage_layers"_qs, u"vit_gradient_checkpointing"_qs};
     Layout layout;
-    for (const QString& item : arguments.value(u"layout"_qs).split(u',', Qt::SkipEmptyParts)) {
+    for (const QString& item : text.split(u',', Qt::SkipEmptyParts)) {
         const qsizetype equals = item.indexOf(u'=');
         QString key = item.left(equals).trimmed().replace(u'-', u'_');
         if (key == u"recompute")

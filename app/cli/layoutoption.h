@@ -8,6 +8,9 @@ namespace megatune {
 
 [[nodiscard]] OptionSpec layoutOption();
 
+/// "tp=4,pp=2" by names. Errors: it names something twice, or something that no layout has.
+[[nodiscard]] Result<Layout> layoutFromText(const QString& text);
+
 /// What --layout says. Errors: it is missing, names something twice, or something that no layout has.
 [[nodiscard]] Result<Layout> layoutFrom(const Arguments& arguments);
 

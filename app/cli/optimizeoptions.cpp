@@ -1,8 +1,8 @@
 // What `optimize --help` lists.
+#include "app/cli/askedoptions.h"
 #include "app/cli/metricoptions.h"
 #include "app/cli/optimizerequest.h"
 #include "app/cli/presetoptions.h"
-#include "app/cli/retryoption.h"
 #include "core/base/text.h"
 #include "core/run/gpuusers.h"
 #include "core/run/uploads.h"
@@ -57,7 +57,6 @@ QList<OptionSpec> searchOptions()
                 "the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of "
                 "trials that are not given again are kept (\"off\" takes one away)"),
             .shownDefault = OptimizeOptionsText::tr("study-DATE.mtune here")},
-        retryOption(),
         {.name = u"dry-run"_qs,
             .meaning = OptimizeOptionsText::tr("print the commands that would run, run nothing")},
     };
@@ -186,7 +185,8 @@ QList<OptionSpec> lengthOptions()
 
 QList<OptionSpec> optimizeOptions()
 {
-    QList<OptionSpec> options = searchOptions() + trialOptions() + lengthOptions() + metricOptions();
+    QList<OptionSpec> options =
+        searchOptions() + askedOptions() + trialOptions() + lengthOptions() + metricOptions();
     OptionSpec format = formatOption({u"text"_qs, u"json"_qs});
     format.heading = OptimizeOptionsText::tr("Output");
     format.meaning =

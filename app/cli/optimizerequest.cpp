@@ -1,10 +1,10 @@
 #include "app/cli/optimizerequest.h"
 
+#include "app/cli/askedoptions.h"
 #include "app/cli/console.h"
 #include "app/cli/metricoptions.h"
 #include "app/cli/presetoptions.h"
 #include "app/cli/programcheck.h"
-#include "app/cli/retryoption.h"
 #include "core/base/text.h"
 #include "core/command/nodecommand.h"
 #include "core/study/earlierstudy.h"
@@ -464,6 +464,8 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     request.plan.path = QDir::cleanPath(QFileInfo(request.shownPath).absoluteFilePath());
     request.plan.command = command->text();
     describeStudy(request, arguments);
+    if (const Result<void> asked = readAskedLayouts(arguments, *preset, request.plan); !asked)
+        return tl::unexpected(asked.error());
     const Result<void> possible = checkCommand(request);
     if (!possible)
         return tl::unexpected(possible.error());

@@ -122,6 +122,7 @@ private Q_SLOTS:
     void aSecondWriterIsRefused();
     void aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled();
     void trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled();
+    void aLayoutRunsWhenItIsAskedFor();
 };
 
 /// One start of megatune-cli that is killed after `delayMs`; true when it had ended by itself before.
@@ -381,6 +382,32 @@ void CliResumeTest::trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled()
     const QStringList end = states();
     QVERIFY2(end.size() == 3 && end.filter(u"finished"_qs).size() == 3, qPrintable(end.join(u", ")));
     QCOMPARE(end.last(), u"finished 2"_qs);
+}
+
+void CliResumeTest::aLayoutRunsWhenItIsAskedFor()
+{
+    const auto asking = [&](const QStringList& options) {
+        QStringList words = invocation(u"s.mtune"_qs, 1);
+        const qsizetype at = words.indexOf(u"--"_qs);
+        return words.first(at) + options + words.sliced(at);
+    };
+    QCOMPARE(m_machine->run(asking({u"--n-trials=2"_qs})).status, 0);
+    const CliRun asked = m_machine->run(asking({u"--layout=tp=2,mbs=2"_qs}));
+    QCOMPARE(asked.status, 0);
+    QVERIFY2(asked.err.contains("Asked for by hand."), asked.err.constData());
+    const StudyState state = look(m_machine->work(u"s.mtune"_qs)).state;
+    QCOMPARE(state.trials().size(), 3);
+    QVERIFY(state.trial(2)->byHand);
+    QCOMPARE(state.trial(2)->layout.text(u"tp"_qs), u"2"_qs);
+    QCOMPARE(state.trial(2)->layout.text(u"mbs"_qs), u"2"_qs);
+    const QList<QPair<QString, QByteArray>> refused{{u"tp=16"_qs, "is no choice of this study"},
+        {u"tp=8,mbs=4,pp=8"_qs, "cannot run:"}, {u"color=red"_qs, "has no parameter"}};
+    for (const auto& [layout, word] : refused) {
+        const CliRun run = m_machine->run(asking({u"--layout="_qs + layout}));
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.err.contains(word), run.err.constData());
+    }
+    QCOMPARE(look(m_machine->work(u"s.mtune"_qs)).state.trials().size(), 3);
 }
 
 QTEST_GUILESS_MAIN(CliResumeTest)
