@@ -6673,6 +6673,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Several machines for one trial…</source>
         <translation>複数マシンで 1 トライアル…</translation>
     </message>
+    <message>
+        <source>Choose a host in the list first.</source>
+        <translation>先に一覧でホストを選択してください。</translation>
+    </message>
+    <message>
+        <source>It is the first one.</source>
+        <translation>これは先頭です。</translation>
+    </message>
+    <message>
+        <source>It is the last one.</source>
+        <translation>これは末尾です。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::HubClient</name>
@@ -7182,6 +7194,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Redo</source>
         <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The list is empty.</source>
+        <translation>一覧は空です。</translation>
+    </message>
+    <message>
+        <source>No note and no star was changed that could be put back.</source>
+        <translation>元に戻せるメモや星の変更はありません。</translation>
+    </message>
+    <message>
+        <source>Nothing was put back that could be done again.</source>
+        <translation>やり直せる変更はありません。</translation>
     </message>
 </context>
 <context>
@@ -7815,6 +7839,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>The file does not say what was tuned; it can only be looked at.</source>
         <translation>何を調整したかがファイルに書かれていないため、見ることしかできません。</translation>
     </message>
+    <message>
+        <source>No study is open</source>
+        <translation>開いているスタディはありません</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -8105,6 +8133,10 @@ bash train.sh</translation>
     <message>
         <source>Read as: %1</source>
         <translation>読み取り方: %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet: no command for a trial can be made.</source>
+        <translation>まだコピーするものがありません。トライアルのコマンドを作成できません。</translation>
     </message>
 </context>
 <context>
@@ -8473,6 +8505,10 @@ bash train.sh</translation>
         <source>S&amp;tudy file</source>
         <translation>スタディファイル(&amp;T)</translation>
     </message>
+    <message>
+        <source>Trials run at full length; tick the box before it first.</source>
+        <translation>トライアルは短縮せずに実行されます。先に、手前のチェックボックスをオンにしてください。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupPage</name>
@@ -8731,6 +8767,10 @@ bash train.sh</translation>
     <message>
         <source>Run this layout</source>
         <translation>このレイアウトを実行</translation>
+    </message>
+    <message>
+        <source>These are the choices of the study that is shown; it was made with them.</source>
+        <translation>これは表示中のスタディの選択肢です。スタディはこの選択肢で作成されています。</translation>
     </message>
 </context>
 <context>
@@ -9321,6 +9361,10 @@ bash train.sh</translation>
         <source>Runs this trial as the next attempt of its number (Ctrl+R).</source>
         <translation>このトライアルを同じ番号の次の試行として実行します (Ctrl+R)。</translation>
     </message>
+    <message>
+        <source>The study is not written by this window: its stars stay.</source>
+        <translation>このスタディはこのウィンドウが書き込んでいないため、星は変更できません。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::TrialTable</name>
@@ -9487,6 +9531,10 @@ bash train.sh</translation>
     <message>
         <source>Not in this chapter; Enter looks in the others</source>
         <translation>この章にはありません。Enter でほかの章を探します</translation>
+    </message>
+    <message>
+        <source>Nothing was read before this.</source>
+        <translation>これより前に読んだものはありません。</translation>
     </message>
 </context>
 <context>

@@ -6673,6 +6673,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Several machines for one trial…</source>
         <translation>多台机器共同运行一次试验…</translation>
     </message>
+    <message>
+        <source>Choose a host in the list first.</source>
+        <translation>请先在列表中选择一个主机。</translation>
+    </message>
+    <message>
+        <source>It is the first one.</source>
+        <translation>它已是第一个。</translation>
+    </message>
+    <message>
+        <source>It is the last one.</source>
+        <translation>它已是最后一个。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::HubClient</name>
@@ -7182,6 +7194,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Redo</source>
         <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The list is empty.</source>
+        <translation>列表为空。</translation>
+    </message>
+    <message>
+        <source>No note and no star was changed that could be put back.</source>
+        <translation>没有可撤销的备注或星标更改。</translation>
+    </message>
+    <message>
+        <source>Nothing was put back that could be done again.</source>
+        <translation>没有可重做的更改。</translation>
     </message>
 </context>
 <context>
@@ -7815,6 +7839,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>The file does not say what was tuned; it can only be looked at.</source>
         <translation>文件没有说明调优的内容，只能查看。</translation>
     </message>
+    <message>
+        <source>No study is open</source>
+        <translation>没有打开的研究</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -8105,6 +8133,10 @@ bash train.sh</translation>
     <message>
         <source>Read as: %1</source>
         <translation>按此解读：%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet: no command for a trial can be made.</source>
+        <translation>尚无可复制的内容：还无法生成试验的命令。</translation>
     </message>
 </context>
 <context>
@@ -8473,6 +8505,10 @@ bash train.sh</translation>
         <source>S&amp;tudy file</source>
         <translation>研究文件(&amp;T)</translation>
     </message>
+    <message>
+        <source>Trials run at full length; tick the box before it first.</source>
+        <translation>试验将完整运行；请先勾选前面的复选框。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupPage</name>
@@ -8731,6 +8767,10 @@ bash train.sh</translation>
     <message>
         <source>Run this layout</source>
         <translation>运行此布局</translation>
+    </message>
+    <message>
+        <source>These are the choices of the study that is shown; it was made with them.</source>
+        <translation>这是所显示研究的取值；该研究就是用它们创建的。</translation>
     </message>
 </context>
 <context>
@@ -9321,6 +9361,10 @@ bash train.sh</translation>
         <source>Runs this trial as the next attempt of its number (Ctrl+R).</source>
         <translation>将此试验作为同一编号的下一次尝试运行 (Ctrl+R)。</translation>
     </message>
+    <message>
+        <source>The study is not written by this window: its stars stay.</source>
+        <translation>此研究不是由本窗口写入的：其星标不可更改。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::TrialTable</name>
@@ -9487,6 +9531,10 @@ bash train.sh</translation>
     <message>
         <source>Not in this chapter; Enter looks in the others</source>
         <translation>本章中没有；按 Enter 在其他章节中查找</translation>
+    </message>
+    <message>
+        <source>Nothing was read before this.</source>
+        <translation>在此之前没有阅读过的内容。</translation>
     </message>
 </context>
 <context>

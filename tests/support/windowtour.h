@@ -14,6 +14,7 @@
 
 #include <functional>
 #include <QApplication>
+#include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
 #include <QStackedWidget>

@@ -6,6 +6,7 @@
 #include "ui/models/exportformatsmodel.h"
 #include "ui/models/exporttrialsmodel.h"
 #include "ui/models/studysummary.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/draghandle.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/savequestion.h"
@@ -16,6 +17,7 @@
 #include <QDateTime>
 #include <QDesktopServices>
 #include <QFileInfo>
+#include <QFocusEvent>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QListView>
@@ -115,6 +117,12 @@ bool ExportPage::wantsProduction() const
     return m_production->isEnabled() && m_production->isChecked();
 }
 
+/// Not a focus proxy: the Tab key would pass over what stands in front of it.
+void ExportPage::focusInEvent(QFocusEvent* event)
+{
+    m_list->setFocus(event->reason());
+}
+
 void ExportPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
@@ -208,10 +216,9 @@ void ExportPage::refreshChoice()
     const QString noProduction = !noTrial.isEmpty() ? noTrial
         : isShort                                   ? QString()
                   : tr("The trials ran the command at its full length: production is the same.");
-    m_trial->setEnabled(noTrial.isEmpty());
-    m_production->setEnabled(noProduction.isEmpty());
     const QString production = tr("Without what only made the trial short.");
-    m_production->setToolTip(noProduction.isEmpty() ? production : noProduction);
+    setAvailable(m_trial, noTrial);
+    setAvailable(m_production, noProduction, production);
     m_choiceNote->setText(noProduction.isEmpty() ? production : noProduction);
 }
 
@@ -222,14 +229,10 @@ void ExportPage::refreshButtons()
     if (!isReady)
         reason = m_feed && m_shown == m_choice && !m_exported ? m_exported.error().sentence
                                                               : tr("The text is being made.");
-    const auto set = [&](QWidget* widget, const QString& tip) {
-        widget->setEnabled(isReady);
-        widget->setToolTip(isReady ? tip : reason);
-    };
-    set(m_copy, tr("The whole text, into the clipboard (Ctrl+Shift+C)"));
-    set(m_save, tr("Into a file (Ctrl+S)"));
-    set(m_browse, tr("The page as a browser shows it"));
-    set(m_handle, tr("Drops the whole text into another window, as Copy and Paste would."));
+    setAvailable(m_copy, reason, tr("The whole text, into the clipboard (Ctrl+Shift+C)"));
+    setAvailable(m_save, reason, tr("Into a file (Ctrl+S)"));
+    setAvailable(m_browse, reason, tr("The page as a browser shows it"));
+    setAvailable(m_handle, reason, tr("Drops the whole text into another window, as Copy and Paste would."));
     const ExportKind* kind = chosenKind();
     m_browse->setVisible(kind != nullptr && kind->suffix == QStringLiteral("html"));
 }

@@ -55,6 +55,7 @@ Q_SIGNALS:
     void backRequested();
 
 protected:
+    void focusInEvent(QFocusEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

@@ -91,7 +91,6 @@ QWidget* ExportPage::buildLeft()
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setCurrentIndex(m_formats->indexOf(QStringLiteral("shell")));
     column->addWidget(m_list, 1);
-    setFocusProxy(m_list);
     return left;
 }
 

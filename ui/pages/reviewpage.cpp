@@ -1,6 +1,7 @@
 #include "ui/pages/reviewpage.h"
 
 #include "ui/models/studyfolder.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
@@ -224,15 +225,12 @@ void ReviewPage::refreshButtons()
     const bool allStarred = count > 0 && std::all_of(rows.begin(), rows.end(), [](const QModelIndex& row) {
         return row.data(StudyFolder::StarredRole).toBool();
     });
-    m_open->setEnabled(count > 0);
-    m_open->setToolTip(count > 0 ? tr("Look at the chosen studies (Enter)") : tr("Choose a study first."));
-    m_star->setEnabled(count > 0);
+    const QString noChoice = count > 0 ? QString() : tr("Choose a study first.");
+    setAvailable(m_open, noChoice, tr("Look at the chosen studies (Enter)"));
     m_star->setText(allStarred ? tr("Unsta&r") : tr("Sta&r"));
-    m_star->setToolTip(
-        count > 0 ? tr("Mark the chosen studies with a star (*)") : tr("Choose a study first."));
-    m_compare->setEnabled(count > 1);
-    m_compare->setToolTip(count > 1 ? tr("Put the chosen studies side by side")
-                                    : tr("Choose two or more studies, with Ctrl or Shift."));
+    setAvailable(m_star, noChoice, tr("Mark the chosen studies with a star (*)"));
+    setAvailable(m_compare, count > 1 ? QString() : tr("Choose two or more studies, with Ctrl or Shift."),
+        tr("Put the chosen studies side by side"));
 }
 
 } // namespace megatune

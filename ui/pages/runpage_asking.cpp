@@ -1,6 +1,7 @@
 // What a person asks of a study from the Run page: trials again, notes and stars.
 #include "ui/models/notestore.h"
 #include "ui/pages/runpage.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/runheader.h"
 #include "ui/widgets/trialdetail.h"
 
@@ -40,17 +41,14 @@ void RunPage::fillTrialMenu(int number, QMenu* menu)
     QAction* again = menu->addAction(tr("Run trial %1 again").arg(number), QKeySequence(Qt::CTRL | Qt::Key_R),
         this, [this, number] { runAgain({number}); });
     const QString problem = retryProblem(m_feed->state(), number);
-    again->setEnabled(problem.isEmpty());
-    again->setToolTip(problem);
+    setAvailable(again, problem);
     const QList<int> failed = failedTrials(m_feed->state());
     QAction* all =
         menu->addAction(tr("Run all %n failed trial(s) again", nullptr, static_cast<int>(failed.size())),
             QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), this, [this, failed] { runAgain(failed); });
-    all->setEnabled(!failed.isEmpty());
-    all->setToolTip(failed.isEmpty()
-            ? tr("No trial of this study has failed.")
-            : tr("Those that failed, were stopped or lost their host; what ran out of "
-                 "memory keeps its verdict."));
+    all->setToolTip(
+        tr("Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict."));
+    setAvailable(all, failed.isEmpty() ? tr("No trial of this study has failed.") : QString());
 }
 
 void RunPage::setNotes(NoteStore* notes)

@@ -3,6 +3,7 @@
 #include "ui/models/draftrecipe.h"
 #include "ui/models/studydraft.h"
 #include "ui/models/trialtext.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/commandeditor.h"
 #include "ui/widgets/commandpreview.h"
 #include "ui/widgets/icons.h"
@@ -196,9 +197,7 @@ void SetupCommand::useRecipe(const QString& task)
 void SetupCommand::refreshRecipes()
 {
     const QString missing = recipeMissing(*m_draft);
-    m_recipes->setEnabled(missing.isEmpty());
-    m_recipes->setToolTip(
-        missing.isEmpty() ? tr("A starting command for this model and these GPUs") : missing);
+    setAvailable(m_recipes, missing, tr("A starting command for this model and these GPUs"));
     const bool isAsItCame = !m_recipeCommand.isEmpty() && m_draft->command() == m_recipeCommand;
     m_hints->setVisible(isAsItCame && !m_hints->text().isEmpty());
     const QString remarks = m_draft->commandRemarks().join(u'\n');
@@ -279,7 +278,9 @@ void SetupCommand::refresh()
 void SetupCommand::refreshPreview()
 {
     const std::optional<EditedCommand> command = m_draft->trialPreview();
-    m_copy->setEnabled(command.has_value());
+    setAvailable(m_copy,
+        command.has_value() ? QString()
+                            : tr("There is nothing to copy yet: no command for a trial can be made."));
     if (!command) {
         m_preview->clearCommand();
         m_which->setText({});

@@ -5,6 +5,7 @@
 #include "core/strategy/strategy.h"
 #include "ui/models/gpufill.h"
 #include "ui/models/studydraft.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/hostspanel.h"
 #include "ui/widgets/hubfetch.h"
 #include "ui/widgets/labels.h"
@@ -191,9 +192,15 @@ void SetupForm::applyBudget()
     m_draft->setOptions(options);
 }
 
+void SetupForm::allowShortIterations()
+{
+    setAvailable(m_shortIterations,
+        m_short->isChecked() ? QString() : tr("Trials run at full length; tick the box before it first."));
+}
+
 void SetupForm::applyShortTrials()
 {
-    m_shortIterations->setEnabled(m_short->isChecked());
+    allowShortIterations();
     if (m_refreshing)
         return;
     m_draft->setArgument(QStringLiteral("trial_iterations"),
@@ -274,10 +281,9 @@ void SetupForm::refreshGpus()
 void SetupForm::refreshRules()
 {
     const PresetPtr preset = m_draft->preset();
-    m_compare->setEnabled(preset != nullptr);
-    m_compare->setToolTip(preset != nullptr
-            ? tr("Lists the layouts that only one of the rule sets keeps, and why")
-            : tr("Enter the number of GPUs and the batch first."));
+    setAvailable(m_compare,
+        preset != nullptr ? QString() : tr("Enter the number of GPUs and the batch first."),
+        tr("Lists the layouts that only one of the rule sets keeps, and why"));
     if (m_gpuType->currentText().trimmed() != m_draft->argument(QStringLiteral("gpu")))
         m_gpuType->setEditText(m_draft->argument(QStringLiteral("gpu")));
     m_batchNote->say(preset ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, QStringLiteral("mbs")))
@@ -365,7 +371,7 @@ void SetupForm::refreshBudget()
     m_iterations->setValue(options.created.measure.minIterations);
     const QString iterations = m_draft->argument(QStringLiteral("trial_iterations"));
     m_short->setChecked(!iterations.isEmpty());
-    m_shortIterations->setEnabled(m_short->isChecked());
+    allowShortIterations();
     if (const auto number = toInteger(iterations); number && *number > 0)
         m_shortIterations->setValue(
             static_cast<int>(std::min<qint64>(*number, m_shortIterations->maximum())));

@@ -67,6 +67,7 @@ private:
     void chooseStudyFile();
     void setByHand(bool on);
     void applyBudget();
+    void allowShortIterations();
     void applyShortTrials();
     void refresh();
     void refreshModel();

@@ -3,6 +3,7 @@
 #include "ui/models/studydraft.h"
 #include "ui/pages/setupcommand.h"
 #include "ui/pages/setupform.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/primarybutton.h"
@@ -30,7 +31,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     , m_command(new SetupCommand(draft))
     , m_halves(new QSplitter(Qt::Horizontal, this))
     , m_missing(new QLabel(this))
-    , m_start(new PrimaryButton(tr("&Start"), this))
+    , m_start(new PrimaryButton(tr("&Start"))) // its parent is the layout's: the last that Tab leads to
 {
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -149,9 +150,7 @@ void SetupPage::refresh()
         missing = m_draft->firstMissing();
     if (missing.isEmpty())
         missing = m_form->studyFileProblem();
-    m_start->setEnabled(missing.isEmpty());
-    m_start->setToolTip(missing.isEmpty() ? tr("Start the study (Ctrl+Return)") : missing);
-    m_start->setAccessibleDescription(missing);
+    setAvailable(m_start, missing, tr("Start the study (Ctrl+Return)"));
     m_missing->setText(missing.isEmpty() ? m_draft->budgetSentence() : missing);
 }
 

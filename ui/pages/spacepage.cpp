@@ -3,6 +3,7 @@
 #include "core/base/background.h"
 #include "core/space/enumerator.h"
 #include "core/study/studycalibration.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/look.h"
 
 #include <algorithm>
@@ -87,7 +88,10 @@ void SpacePage::refresh()
 {
     const PresetPtr preset = shownPreset();
     m_stack->setCurrentIndex(preset == nullptr ? 1 : 0);
-    m_choices->setEnabled(m_feedPreset == nullptr);
+    setAvailable(m_choices,
+        m_feedPreset == nullptr
+            ? QString()
+            : tr("These are the choices of the study that is shown; it was made with them."));
     if (preset == nullptr) {
         m_emptyText->setText(m_draft->firstMissing().isEmpty() ? tr("Fill in the page Setup first.")
                                                                : m_draft->firstMissing());

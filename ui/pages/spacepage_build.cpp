@@ -112,6 +112,7 @@ QWidget* SpacePage::makeGrid()
     m_grid->setModel(m_gridModel);
     m_grid->setItemDelegate(new GridDelegate(m_gridModel, m_grid));
     m_grid->setShowGrid(false);
+    m_grid->setTabKeyNavigation(false);
     m_grid->setFrameShape(QFrame::NoFrame);
     m_grid->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_grid->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -181,6 +182,7 @@ QWidget* SpacePage::makeList()
     m_list->setItemDelegate(new LayoutDelegate(m_list));
     m_list->setAlternatingRowColors(true);
     m_list->setShowGrid(false);
+    m_list->setTabKeyNavigation(false);
     m_list->setSortingEnabled(true);
     m_list->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_list->horizontalHeader()->setStretchLastSection(true);
@@ -227,6 +229,7 @@ QWidget* SpacePage::makeSide()
     m_rules->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_rules->setItemDelegate(new RoomyDelegate(m_rules));
     m_rules->setShowGrid(false);
+    m_rules->setTabKeyNavigation(false);
     m_rules->verticalHeader()->hide();
     m_rules->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_rules->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);

@@ -73,6 +73,7 @@ StudyViews::StudyViews(const TrialColumns* columns, QWidget* trialCharts, QAbstr
     addView(tr("Timeline"), tr("When each trial ran, and on which host"), QStringLiteral("timeline"),
         new TimelineView(columns, this));
     m_table = new QTableView(m_stack);
+    m_table->setTabKeyNavigation(false);
     m_table->setObjectName(QStringLiteral("viewAsTable"));
     m_table->setAccessibleName(tr("The view as a table"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -5,6 +5,7 @@
 #include "ui/shell/optunaimporter.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/userguide.h"
 
@@ -20,6 +21,7 @@ void MainWindow::buildMenus()
     file->addAction(tr("&New study"), QKeySequence::New, this, &MainWindow::newStudy);
     file->addAction(tr("&Open study\u2026"), QKeySequence::Open, this, &MainWindow::chooseStudy);
     m_recentMenu = file->addMenu(tr("Open &recent"));
+    m_recentMenu->setToolTipsVisible(true);
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     file->addAction(tr("&Import from Optuna\u2026"), m_importer, &OptunaImporter::chooseFile);
     file->addAction(tr("Try the &demo"), this, &MainWindow::tryDemo);
@@ -75,8 +77,8 @@ void MainWindow::fillRecentMenu()
         action->setStatusTip(path);
     }
     m_recentMenu->addSeparator();
-    m_recentMenu->addAction(tr("&Clear this list"), m_recent.get(), &RecentStudies::clear)
-        ->setEnabled(!paths.isEmpty());
+    setAvailable(m_recentMenu->addAction(tr("&Clear this list"), m_recent.get(), &RecentStudies::clear),
+        paths.isEmpty() ? tr("The list is empty.") : QString());
 }
 
 /// The chapter for the page that is shown; from the guide back to that page.

@@ -7,6 +7,7 @@
 #include "ui/shell/noteundo.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QMenuBar>
@@ -57,6 +58,17 @@ void MainWindow::buildEditMenu()
     QAction* redo = m_noteUndo->stack()->createRedoAction(edit, tr("&Redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addActions({undo, redo});
+    edit->setToolTipsVisible(true);
+    const auto allowUndo = [undo](bool can) {
+        setAvailable(undo, can ? QString() : tr("No note and no star was changed that could be put back."));
+    };
+    const auto allowRedo = [redo](bool can) {
+        setAvailable(redo, can ? QString() : tr("Nothing was put back that could be done again."));
+    };
+    connect(m_noteUndo->stack(), &QUndoStack::canUndoChanged, undo, allowUndo);
+    connect(m_noteUndo->stack(), &QUndoStack::canRedoChanged, redo, allowRedo);
+    allowUndo(false);
+    allowRedo(false);
 }
 
 /// What a study is asked for on its pages, and what is chosen in Space, which leads into Run.

@@ -1,5 +1,6 @@
 #include "ui/widgets/goonpanel.h"
 
+#include "ui/widgets/available.h"
 #include "ui/widgets/commandview.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
@@ -116,9 +117,7 @@ void GoOnPanel::ask(const GoOnQuestion& question)
 void GoOnPanel::setProblem(const QString& problem)
 {
     m_problem->setText(problem);
-    m_start->setEnabled(problem.isEmpty());
-    m_start->setToolTip(problem);
-    m_start->setAccessibleDescription(problem);
+    setAvailable(m_start, problem);
 }
 
 std::optional<int> GoOnPanel::moreTrials() const

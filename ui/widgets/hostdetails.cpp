@@ -2,6 +2,7 @@
 
 #include "core/run/hostreporttext.h"
 #include "ui/models/hostlistmodel.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/hostlight.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
@@ -138,9 +139,10 @@ int HostDetails::row() const
 void HostDetails::refresh()
 {
     const int at = row();
-    m_check->setEnabled(at >= 0);
+    const QString gone = at >= 0 ? QString() : tr("This host is not in the list any more.");
+    setAvailable(m_check, gone);
     if (at < 0) {
-        m_state->setText(tr("This host is not in the list any more."));
+        m_state->setText(gone);
         return;
     }
     const QModelIndex host = m_hosts->index(at);
@@ -163,7 +165,7 @@ void HostDetails::refresh()
     m_check->setText(light == HostLight::Checking ? tr("&Stop checking")
             : report != nullptr                   ? tr("&Check again")
                                                   : tr("&Check"));
-    m_copy->setEnabled(report != nullptr);
+    setAvailable(m_copy, report != nullptr ? QString() : tr("Nothing was asked yet: press Check."));
     m_findings->setReport(report != nullptr ? *report : HostReport());
     m_table->resizeColumnsToContents();
     const int widest = std::max(m_table->width(), hostDetailsSize.width() - 2 * look::edge) / 3;

@@ -1,6 +1,7 @@
 #include "ui/widgets/hostspanel.h"
 
 #include "ui/models/hostlistmodel.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/hostdelegate.h"
 #include "ui/widgets/hostdetails.h"
 #include "ui/widgets/hosteditor.h"
@@ -102,7 +103,7 @@ QToolButton* HostsPanel::button(QAction* with, const QString& text)
     made->setToolTip(tr("%1 (%2)", "what a button does, its keys").arg(with->text(), keys));
     made->setFocusPolicy(Qt::StrongFocus);
     connect(made, &QToolButton::clicked, with, &QAction::trigger);
-    connect(with, &QAction::changed, made, [with, made] { made->setEnabled(with->isEnabled()); });
+    connect(with, &QAction::changed, made, [with, made] { setAvailable(made, whyNotAvailable(*with)); });
     return made;
 }
 
@@ -291,10 +292,11 @@ void HostsPanel::refresh()
 {
     const int row = current();
     const int rows = m_hosts->rowCount();
+    const QString noHost = row >= 0 ? QString() : tr("Choose a host in the list first.");
     for (QAction* each : {m_details, m_edit, m_remove, m_checkThis})
-        each->setEnabled(row >= 0);
-    m_up->setEnabled(row > 0);
-    m_down->setEnabled(row >= 0 && row + 1 < rows);
+        setAvailable(each, noHost);
+    setAvailable(m_up, row > 0 || row < 0 ? noHost : tr("It is the first one."));
+    setAvailable(m_down, row + 1 < rows || row < 0 ? noHost : tr("It is the last one."));
     const bool isChecking = m_hosts->isChecking();
     m_check->setText(isChecking ? tr("Stop checking") : tr("Check"));
     m_check->setToolTip(isChecking ? tr("Ends the checks that are under way")

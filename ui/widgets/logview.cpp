@@ -1,5 +1,6 @@
 #include "ui/widgets/logview.h"
 
+#include "ui/widgets/available.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
@@ -179,9 +180,8 @@ QString LogView::findStatus() const
 
 void LogView::onGrew()
 {
-    m_open->setEnabled(m_model.exists());
-    m_open->setToolTip(
-        m_model.exists() ? tr("Open %1").arg(m_model.path()) : tr("There is no log of this trial."));
+    setAvailable(m_open, m_model.exists() ? QString() : tr("There is no log of this trial."),
+        tr("Open %1").arg(m_model.path()));
     m_list->setAccessibleDescription(tr("%n line(s)", nullptr, m_model.rowCount()));
     if (isFollowing())
         m_list->scrollToBottom();

@@ -4,6 +4,7 @@
 #include "core/study/follower.h"
 #include "ui/models/studysummary.h"
 #include "ui/models/trialtext.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
@@ -28,10 +29,7 @@ constexpr int noteWidth = 320;
 
 void applyControl(QPushButton* button, const RunControl& control)
 {
-    // A focus that sits on a button that can no longer be pressed goes nowhere else by itself.
-    if (button->isEnabled() != control.enabled)
-        button->setEnabled(control.enabled);
-    button->setToolTip(control.reason);
+    setAvailable(button, control.enabled ? QString() : control.reason, control.reason);
     button->setAccessibleDescription(control.reason);
 }
 
@@ -288,8 +286,8 @@ void RunHeader::refresh()
         m_certainty->hide();
         m_bar->hide();
         m_reason->hide();
-        m_copyBest->setEnabled(false);
-        m_export->setEnabled(false);
+        for (QWidget* each : {m_copyBest, m_export})
+            setAvailable(each, tr("No study is open"));
         for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
             button->hide();
         return;
@@ -302,7 +300,7 @@ void RunHeader::refresh()
     const QStringList waits = m_waiting.lines();
     m_reason->setText(waits.isEmpty() ? state.completionReason() : waits.join(u'\n'));
     m_reason->setVisible(!m_reason->text().isEmpty());
-    m_export->setEnabled(true);
+    setAvailable(m_export, {});
     refreshBest(state);
     refreshCertainty(state);
     refreshProgress(state);
@@ -329,9 +327,8 @@ void RunHeader::refreshBest(const StudyState& state)
 {
     const Trial* best = state.best();
     m_bestLayout->setVisible(best);
-    m_copyBest->setEnabled(best);
-    m_copyBest->setToolTip(best ? tr("Into the clipboard (Ctrl+Shift+C)")
-                                : tr("There is no best command yet: no trial has finished."));
+    setAvailable(m_copyBest, best ? QString() : tr("There is no best command yet: no trial has finished."),
+        tr("Into the clipboard (Ctrl+Shift+C)"));
     if (!best || !best->value) {
         m_star->clear();
         m_best->setText(u"\u2013"_qs);

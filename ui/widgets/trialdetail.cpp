@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/study/derivedspeed.h"
 #include "ui/models/trialtext.h"
+#include "ui/widgets/available.h"
 #include "ui/widgets/commandview.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
@@ -242,11 +243,12 @@ void TrialDetail::showNote(const Trial& trial)
     if (!m_note->isModified() && m_note->text() != note)
         m_note->setText(note);
     m_star->setVisible(m_editable || starred);
-    m_star->setEnabled(m_editable);
     m_star->setChecked(starred);
     m_star->setText(starred ? u"\u2605"_qs : u"\u2606"_qs);
-    m_star->setToolTip(starred ? tr("Take the star away") : tr("Mark with a star"));
-    m_star->setAccessibleName(m_star->toolTip());
+    const QString what = starred ? tr("Take the star away") : tr("Mark with a star");
+    m_star->setAccessibleName(what);
+    setAvailable(m_star,
+        m_editable ? QString() : tr("The study is not written by this window: its stars stay."), what);
     m_again->setVisible(mayMove(trial.state, TrialState::Queued));
 }
 

@@ -1,10 +1,12 @@
 #include "ui/widgets/userguide.h"
 
+#include "ui/widgets/available.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/userguidetext.h"
 
 #include <QFile>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -51,7 +53,6 @@ UserGuide::UserGuide(QWidget* parent)
 {
     m_text->setObjectName(QStringLiteral("guideText"));
     m_text->setAccessibleName(tr("Chapter of the guide"));
-    setFocusProxy(m_text);
     fillContents();
     // An English reader needs no word about the language; whoever reads a translation finds the note.
     const QString note = tr("This guide is in English.");
@@ -72,7 +73,7 @@ UserGuide::UserGuide(QWidget* parent)
     whole->addLayout(right, 1);
 
     connect(m_text, &QTextBrowser::sourceChanged, this, &UserGuide::onSourceChanged);
-    connect(m_text, &QTextBrowser::backwardAvailable, m_back, &QWidget::setEnabled);
+    connect(m_text, &QTextBrowser::backwardAvailable, this, &UserGuide::allowBack);
     connect(m_back, &QAbstractButton::clicked, m_text, &QTextBrowser::backward);
     const auto add = [this](const QKeySequence& key, auto what) {
         auto* shortcut = new QShortcut(key, this);
@@ -96,7 +97,7 @@ QHBoxLayout* UserGuide::createTop()
     m_back->setToolTip(tr("To what was read before (Alt+Left)"));
     m_back->setAccessibleName(tr("Back"));
     m_back->setFocusPolicy(Qt::StrongFocus);
-    m_back->setEnabled(false);
+    allowBack(false);
     m_find = new QLineEdit(this);
     m_find->setObjectName(QStringLiteral("guideFind"));
     m_find->setPlaceholderText(tr("Find in the guide (Ctrl+F)"));
@@ -120,6 +121,11 @@ QHBoxLayout* UserGuide::createTop()
         showHits();
     });
     return row;
+}
+
+void UserGuide::allowBack(bool possible)
+{
+    setAvailable(m_back, possible ? QString() : tr("Nothing was read before this."));
 }
 
 void UserGuide::fillContents()
@@ -177,6 +183,12 @@ void UserGuide::onSourceChanged(const QUrl& source)
         m_contents->setCurrentItem(current);
     }
     showHits();
+}
+
+/// Not a focus proxy: the Tab key would pass over the contents.
+void UserGuide::focusInEvent(QFocusEvent* event)
+{
+    m_text->setFocus(event->reason());
 }
 
 void UserGuide::focusFind()

@@ -29,10 +29,12 @@ public:
     [[nodiscard]] QString chapter() const;
 
 protected:
+    void focusInEvent(QFocusEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QHBoxLayout* createTop();
+    void allowBack(bool possible);
     void fillContents();
     void onSourceChanged(const QUrl& source);
     void find(bool backward);
