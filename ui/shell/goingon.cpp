@@ -170,8 +170,10 @@ void GoingOn::close()
     m_panel->close();
     m_feed.clear();
     m_missing.clear();
-    if (m_draft)
-        m_draft.release()->deleteLater(); // it may be the one that calls
+    if (StudyDraft* draft = m_draft.release()) {
+        draft->setParent(this);
+        draft->deleteLater(); // it may be the one that calls
+    }
 }
 
 } // namespace megatune
