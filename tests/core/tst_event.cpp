@@ -322,7 +322,8 @@ private Q_SLOTS:
         QVERIFY(eventFromLine(line));
     }
 
-    /// The lines of the first released format and of kinds that came later, which no later program may fail to read.
+    /// The lines of the first released format and of kinds that came later, which no later program may fail
+    /// to read.
     void oldSamplesStayReadable()
     {
         QFile file(QStringLiteral(TEST_DATA_DIR "/study/version1.mtune"));
