@@ -6972,6 +6972,34 @@ Without a display, megatune-cli does the same work.</source>
         <source>Nothing was printed yet.</source>
         <translation>まだ何も出力されていません。</translation>
     </message>
+    <message>
+        <source>&amp;All lines</source>
+        <translation>すべての行(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Warnings and errors</source>
+        <translation>警告とエラー(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Errors</source>
+        <translation>エラー(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Lines shown: all</source>
+        <translation>表示する行: すべて</translation>
+    </message>
+    <message>
+        <source>Lines shown: warnings and errors</source>
+        <translation>表示する行: 警告とエラー</translation>
+    </message>
+    <message>
+        <source>Lines shown: errors</source>
+        <translation>表示する行: エラー</translation>
+    </message>
+    <message>
+        <source>No line is so grave.</source>
+        <translation>該当する行はありません。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MainWindow</name>

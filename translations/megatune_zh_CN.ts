@@ -6972,6 +6972,34 @@ Without a display, megatune-cli does the same work.</source>
         <source>Nothing was printed yet.</source>
         <translation>还没有任何输出。</translation>
     </message>
+    <message>
+        <source>&amp;All lines</source>
+        <translation>所有行(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Warnings and errors</source>
+        <translation>警告和错误(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Errors</source>
+        <translation>错误(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Lines shown: all</source>
+        <translation>显示的行：全部</translation>
+    </message>
+    <message>
+        <source>Lines shown: warnings and errors</source>
+        <translation>显示的行：警告和错误</translation>
+    </message>
+    <message>
+        <source>Lines shown: errors</source>
+        <translation>显示的行：错误</translation>
+    </message>
+    <message>
+        <source>No line is so grave.</source>
+        <translation>没有这样的行。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MainWindow</name>

@@ -1,3 +1,4 @@
+#include "ui/models/loglevel.h"
 #include "ui/models/logmodel.h"
 
 #include <QAbstractItemModelTester>
@@ -157,6 +158,58 @@ private Q_SLOTS:
         QCOMPARE(model.find(u"ITERATION"_s), (QList<int>{0, 2}));
         QVERIFY(model.find(u"nothing"_s).isEmpty());
         QVERIFY(model.find(QString()).isEmpty());
+    }
+
+    void linesAreAsGraveAsTheirWords_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<LogLevel>("level");
+        const auto row = [](const char* line, LogLevel level) {
+            QTest::addRow("%s", line) << QString::fromUtf8(line) << level;
+        };
+        row("", LogLevel::Ordinary);
+        row(" iteration 4/ 10 | lm loss: 1.2E+00 | number of nan iterations: 0 |", LogLevel::Ordinary);
+        row("  error_injection_rate ........................... 0", LogLevel::Ordinary);
+        row("exit_on_missing_checkpoint ... False, 0 errors", LogLevel::Ordinary);
+        row("[rank0]: WARNING:megatron.core.utils:no fused kernels", LogLevel::Warning);
+        row("/usr/lib/python3/site.py:12: UserWarning: deprecated", LogLevel::Warning);
+        row("[W socket.cpp:401] Warning: no IPv6", LogLevel::Warning);
+        row("W1120 12:00:00.123 140 torch/run.py:779] master_port is in use", LogLevel::Warning);
+        row("[2026-11-20 12:00:00,123] [ERROR] [launch.py:1] killing", LogLevel::Error);
+        row("E1120 12:00:00.123 140 torch/elastic.py:1] failed", LogLevel::Error);
+        row("[rank3]: Traceback (most recent call last):", LogLevel::Error);
+        row("[rank3]: RuntimeError: shape mismatch", LogLevel::Error);
+        row("AssertionError", LogLevel::Error);
+        row("torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2 GiB", LogLevel::Error);
+        row("Segmentation fault (core dumped)", LogLevel::Error);
+    }
+
+    void linesAreAsGraveAsTheirWords()
+    {
+        QFETCH(const QString, line);
+        QFETCH(const LogLevel, level);
+        QVERIFY(logLevelOf(line) == level);
+    }
+
+    void onlyGraveLinesAreLeftAsTheLogGrows()
+    {
+        write("start\nWARNING: a\nok\nValueError: b\n");
+        LogModel model;
+        model.setPath(m_path);
+        LogLevelFilter shown;
+        shown.setSourceModel(&model);
+        const QAbstractItemModelTester tester(&shown);
+        QCOMPARE(shown.rowCount(), 4);
+        shown.setLeast(LogLevel::Warning);
+        QCOMPARE(shown.rowCount(), 2);
+        write("fine\nERROR c\n");
+        model.readNow();
+        QCOMPARE(shown.rowCount(), 3);
+        shown.setLeast(LogLevel::Error);
+        QCOMPARE(shown.rowCount(), 2);
+        QCOMPARE(shown.index(0, 0).data().toString(), u"ValueError: b"_qs);
+        shown.setLeast(LogLevel::Ordinary);
+        QCOMPARE(shown.rowCount(), 6);
     }
 
     void whatIsNoFileIsNotRead_data()

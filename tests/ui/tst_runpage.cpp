@@ -18,6 +18,7 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -362,6 +363,40 @@ private Q_SLOTS:
         view->setFollowing(true);
         m_page->selectTrial(0);
         QCOMPARE(view->path(), path);
+    }
+
+    void theLogIsNarrowedToItsErrorsAndBack()
+    {
+        const QString path = trialLogPath(m_feed->path(), 0);
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+        QFile log(path);
+        QVERIFY(log.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+        log.write("starting\nWARNING: slow link\niteration 1/ 9\nRuntimeError: shape\nending\n");
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_feed->begin(0, FakeFeed::layout(u"tp=2"_s));
+        auto* view = part<LogView>();
+        QTRY_COMPARE(view->model().rowCount(), 5);
+        const auto* list = view->findChild<QListView*>();
+        auto* levels = view->findChild<QToolButton*>(u"logLevels"_s);
+        const QList<QAction*> choices = levels->menu()->actions();
+        choices.at(1)->trigger();
+        QCOMPARE(list->model()->rowCount(), 2);
+        QVERIFY(levels->isChecked());
+        QCOMPARE(levels->accessibleName(), u"Lines shown: warnings and errors"_s);
+        choices.at(2)->trigger();
+        QCOMPARE(list->model()->rowCount(), 1);
+        // What is hidden is not found, and what is found is shown.
+        auto* find = view->findChild<QLineEdit*>();
+        find->setText(u"ing"_s);
+        QVERIFY(view->findStatus().contains(u"not found"_s));
+        find->setText(u"shape"_s);
+        QTest::keyClick(find, Qt::Key_Return);
+        QCOMPARE(list->currentIndex().data().toString(), u"RuntimeError: shape"_s);
+        find->clear();
+        choices.at(0)->trigger();
+        QCOMPARE(list->model()->rowCount(), 5);
+        QVERIFY(!levels->isChecked());
+        QCOMPARE(list->currentIndex().row(), 3); // and around it the rest
     }
 
     void keysReachEverythingThatMatters()

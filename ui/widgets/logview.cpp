@@ -5,6 +5,8 @@
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
 
+#include <array>
+#include <QActionGroup>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
@@ -14,6 +16,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
@@ -47,12 +50,19 @@ public:
         const bool selected = option.state.testFlag(QStyle::State_Selected);
         if (selected)
             painter->fillRect(option.rect, option.palette.highlight());
-        const QString line = m_model->lineAt(index.row());
+        const QString line = index.data().toString();
+        if (const LogLevel level = logLevelOf(line); level != LogLevel::Ordinary) {
+            const bool isError = level == LogLevel::Error;
+            QRect edge = option.rect;
+            edge.setWidth(isError ? look::related / 2 - 1 : look::related / 4);
+            painter->fillRect(
+                edge, isError ? look::outOfMemory(option.palette) : look::warning(option.palette));
+        }
         const QFontMetrics metrics(option.font);
         const QString wanted = m_find->text();
         QColor mark = look::warning(option.palette);
         mark.setAlphaF(0.35f);
-        const int left = option.rect.left() + look::related / 2;
+        const int left = option.rect.left() + look::related;
         for (qsizetype at = wanted.isEmpty() ? -1 : line.indexOf(wanted, 0, Qt::CaseInsensitive); at >= 0;
              at = line.indexOf(wanted, at + wanted.size(), Qt::CaseInsensitive)) {
             const int x = left + metrics.horizontalAdvance(line.left(at));
@@ -80,7 +90,8 @@ LogView::LogView(QWidget* parent)
     buildTop();
     m_list = new QListView(this);
     m_list->setAccessibleName(tr("Log lines"));
-    m_list->setModel(&m_model);
+    m_shown.setSourceModel(&m_model);
+    m_list->setModel(&m_shown);
     m_list->setItemDelegate(new LogLineDelegate(&m_model, m_find, m_list));
     m_list->setUniformItemSizes(true);
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -93,9 +104,9 @@ LogView::LogView(QWidget* parent)
     m_list->viewport()->installEventFilter(this);
     column->addWidget(m_list, 1);
     connect(&m_model, &LogModel::grew, this, &LogView::onGrew);
-    connect(&m_model, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_growing = true; });
+    connect(&m_shown, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_growing = true; });
     connect(
-        &m_model, &QAbstractItemModel::rowsRemoved, this, [this](const QModelIndex&, int first, int last) {
+        &m_shown, &QAbstractItemModel::rowsRemoved, this, [this](const QModelIndex&, int first, int last) {
             // What is being read stays where it is while lines above it are forgotten.
             QScrollBar* bar = m_list->verticalScrollBar();
             if (!isFollowing())
@@ -135,6 +146,8 @@ void LogView::buildTop()
     m_open->setFocusPolicy(Qt::StrongFocus);
     row->addWidget(m_hitText);
     row->addWidget(m_find, 1);
+    buildLevels();
+    row->addWidget(m_levels);
     row->addWidget(m_follow);
     row->addWidget(m_open);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
@@ -145,6 +158,49 @@ void LogView::buildTop()
             m_list->scrollToBottom();
     });
     connect(m_open, &QToolButton::clicked, this, &LogView::openFile);
+}
+
+void LogView::buildLevels()
+{
+    m_levels = new QToolButton(this);
+    m_levels->setObjectName(QStringLiteral("logLevels"));
+    m_levels->setIcon(glyphIcon(Glyph::Warning));
+    m_levels->setAutoRaise(true);
+    m_levels->setCheckable(true);
+    m_levels->setPopupMode(QToolButton::InstantPopup);
+    m_levels->setFocusPolicy(Qt::StrongFocus);
+    auto* menu = new QMenu(m_levels);
+    auto* choices = new QActionGroup(menu);
+    const std::array<std::pair<LogLevel, QString>, 3> levels{{{LogLevel::Ordinary, tr("&All lines")},
+        {LogLevel::Warning, tr("&Warnings and errors")}, {LogLevel::Error, tr("&Errors")}}};
+    for (const auto& [level, title] : levels) {
+        QAction* choice = menu->addAction(title, this, [this, least = level] { setLeast(least); });
+        choice->setCheckable(true);
+        choice->setChecked(level == LogLevel::Ordinary);
+        choices->addAction(choice);
+    }
+    m_levels->setMenu(menu);
+    setLeast(LogLevel::Ordinary);
+}
+
+void LogView::setLeast(LogLevel least)
+{
+    m_shown.setLeast(least);
+    m_levels->setChecked(least != LogLevel::Ordinary);
+    const QString what = least == LogLevel::Ordinary ? tr("Lines shown: all")
+        : least == LogLevel::Warning                 ? tr("Lines shown: warnings and errors")
+                                                     : tr("Lines shown: errors");
+    m_levels->setToolTip(what);
+    m_levels->setAccessibleName(what);
+    if (!m_list)
+        return;
+    find(m_find->text());
+    // Whoever chose a line sees what stands around it, once all are shown again.
+    const QModelIndex chosen = m_list->currentIndex();
+    if (chosen.isValid() && !isFollowing())
+        m_list->scrollTo(chosen, QAbstractItemView::PositionAtCenter);
+    else if (isFollowing())
+        m_list->scrollToBottom();
 }
 
 void LogView::showFile(const QString& path, const QString& title)
@@ -182,7 +238,7 @@ void LogView::onGrew()
 {
     setAvailable(m_open, m_model.exists() ? QString() : tr("There is no log of this trial."),
         tr("Open %1").arg(m_model.path()));
-    m_list->setAccessibleDescription(tr("%n line(s)", nullptr, m_model.rowCount()));
+    m_list->setAccessibleDescription(tr("%n line(s)", nullptr, m_shown.rowCount()));
     if (isFollowing())
         m_list->scrollToBottom();
     if (!m_find->text().isEmpty())
@@ -192,8 +248,13 @@ void LogView::onGrew()
 
 void LogView::find(const QString& text)
 {
-    const int row = m_hit >= 0 && m_hit < m_hits.size() ? m_hits.at(m_hit) : m_model.rowCount();
-    m_hits = m_model.find(text);
+    const int row = m_hit >= 0 && m_hit < m_hits.size() ? m_hits.at(m_hit) : m_shown.rowCount();
+    m_hits.clear();
+    const QList<int> lines = m_model.find(text);
+    for (const int line : lines) {
+        if (const QModelIndex shown = m_shown.mapFromSource(m_model.index(line)); shown.isValid())
+            m_hits.append(shown.row());
+    }
     m_hit = static_cast<int>(std::lower_bound(m_hits.begin(), m_hits.end(), row) - m_hits.begin());
     if (m_hit >= m_hits.size())
         m_hit = -1;
@@ -216,7 +277,7 @@ void LogView::showHit(int step)
     else
         m_hit = (m_hit + step + count) % count;
     setFollowing(false);
-    const QModelIndex index = m_model.index(m_hits.at(m_hit));
+    const QModelIndex index = m_shown.index(m_hits.at(m_hit), 0);
     m_list->setCurrentIndex(index);
     m_list->scrollTo(index, QAbstractItemView::PositionAtCenter);
     m_list->horizontalScrollBar()->setValue(0);
@@ -252,7 +313,7 @@ bool LogView::eventFilter(QObject* watched, QEvent* event)
             },
             Qt::QueuedConnection);
     }
-    if (event->type() == QEvent::Paint && watched == m_list->viewport() && m_model.rowCount() == 0)
+    if (event->type() == QEvent::Paint && watched == m_list->viewport() && m_shown.rowCount() == 0)
         return paintEmpty();
     if (event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
@@ -288,6 +349,7 @@ bool LogView::paintEmpty()
     painter.setFont(plain);
     painter.setPen(look::quiet(palette()));
     const QString text = m_model.path().isEmpty() ? tr("Select a trial to see what it prints.")
+        : m_model.rowCount() > 0                  ? tr("No line is so grave.")
         : m_model.exists()                        ? tr("Nothing was printed yet.")
                                                   : tr("There is no log of this trial.");
     painter.drawText(m_list->viewport()->rect(), static_cast<int>(Qt::AlignCenter) | Qt::TextWordWrap, text);

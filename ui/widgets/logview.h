@@ -1,6 +1,8 @@
-// The log of one trial: following its end, searched, bounded; the raw file one click away.
+// The log of one trial: following its end, searched, all of it or its warnings and errors, bounded; the raw
+// file one click away.
 #pragma once
 
+#include "ui/models/loglevel.h"
 #include "ui/models/logmodel.h"
 
 #include <QWidget>
@@ -37,6 +39,8 @@ protected:
 
 private:
     void buildTop();
+    void buildLevels();
+    void setLeast(LogLevel least);
     void onGrew();
     void find(const QString& text);
     void showHit(int step);
@@ -45,13 +49,15 @@ private:
     bool paintEmpty();
 
     LogModel m_model;
+    LogLevelFilter m_shown; ///< what of m_model the list shows
     QLabel* m_title = nullptr;
     QCheckBox* m_follow = nullptr;
     QLineEdit* m_find = nullptr;
     QLabel* m_hitText = nullptr;
+    QToolButton* m_levels = nullptr;
     QToolButton* m_open = nullptr;
     QListView* m_list = nullptr;
-    QList<int> m_hits;
+    QList<int> m_hits; ///< rows of m_shown
     int m_hit = -1;
     bool m_growing = false; ///< the scroll bar is moved by us
 };
