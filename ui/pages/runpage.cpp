@@ -314,7 +314,7 @@ QByteArray RunPage::saveLayout() const
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream << runLayoutVersion << m_across->saveState() << m_left->saveState() << m_charts->saveState()
-           << m_right->saveState();
+           << m_right->saveState() << m_table->saveColumns();
     return state;
 }
 
@@ -329,6 +329,9 @@ bool RunPage::restoreLayout(const QByteArray& state)
     stream >> version >> across >> left >> charts >> right;
     if (stream.status() != QDataStream::Ok || version != runLayoutVersion)
         return false;
+    QByteArray columns; // settings of an earlier program hold none
+    stream >> columns;
+    m_table->restoreColumns(columns);
     return m_across->restoreState(across) && m_left->restoreState(left) && m_charts->restoreState(charts)
         && m_right->restoreState(right);
 }
@@ -339,6 +342,7 @@ void RunPage::restoreDefaultLayout()
     m_left->setSizes({500, 240});
     m_charts->setSizes({320, 160});
     m_right->setSizes({280, 180, 260});
+    m_table->restoreDefaultColumns();
 }
 
 } // namespace megatune

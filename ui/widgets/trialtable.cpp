@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDataStream>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPainter>
@@ -18,6 +19,8 @@
 namespace megatune {
 
 namespace {
+
+constexpr int widestColumn = 4'000; ///< px; settings that were damaged may hold anything
 
 using TrialColumn = TrialTableModel::Column;
 
@@ -102,6 +105,76 @@ TrialTable::TrialTable(TrialFilterModel* model, QWidget* parent)
         if (!m_fitted)
             fitColumns();
     });
+    watchColumns();
+    fitColumns();
+}
+
+QString TrialTable::nameOf(int column) const
+{
+    const auto* trials = static_cast<const TrialTableModel*>(m_model->sourceModel());
+    const QString parameter = trials->parameterOf(column);
+    return parameter.isEmpty() ? u'#' + QString::number(static_cast<int>(trials->kindOf(column))) : parameter;
+}
+
+void TrialTable::watchColumns()
+{
+    const auto change = [this] { m_arranging = true; };
+    connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, change);
+    connect(m_model, &QAbstractItemModel::columnsAboutToBeInserted, this, change);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+        // The last one takes what is left.
+        if (!m_arranging && horizontalHeader()->visualIndex(column) + 1 < m_model->columnCount())
+            m_widths.insert(nameOf(column), width);
+    });
+    connect(horizontalHeader(), &QHeaderView::sectionMoved, this, [this] {
+        if (m_arranging)
+            return;
+        m_order.clear();
+        for (int place = 0; place < m_model->columnCount(); ++place)
+            m_order.append(nameOf(horizontalHeader()->logicalIndex(place)));
+    });
+}
+
+void TrialTable::arrangeColumns()
+{
+    int place = 0;
+    for (const QString& name : std::as_const(m_order)) {
+        for (int column = 0; column < m_model->columnCount(); ++column) {
+            if (nameOf(column) == name)
+                horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), place++);
+        }
+    }
+}
+
+QByteArray TrialTable::saveColumns() const
+{
+    QByteArray state;
+    QDataStream stream(&state, QIODevice::WriteOnly);
+    stream << m_widths << m_order;
+    return state;
+}
+
+void TrialTable::restoreColumns(const QByteArray& state)
+{
+    QDataStream stream(state);
+    QHash<QString, int> widths;
+    QStringList order;
+    stream >> widths >> order;
+    if (stream.status() != QDataStream::Ok)
+        return;
+    widths.removeIf([](const auto& width) { return *width < 1 || *width > widestColumn; });
+    m_widths = widths;
+    m_order = order;
+    fitColumns();
+}
+
+void TrialTable::restoreDefaultColumns()
+{
+    m_widths.clear();
+    m_order.clear();
+    m_arranging = true;
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), column);
     fitColumns();
 }
 
@@ -116,6 +189,7 @@ void TrialTable::fitColumns()
 {
     const auto* trials = static_cast<const TrialTableModel*>(m_model->sourceModel());
     const QFontMetrics metrics(look::tabular(font()));
+    m_arranging = true;
     for (int column = 0; column < m_model->columnCount() - 1; ++column) {
         const int needed = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
         // Room for what is still to come, so that columns need not move later.
@@ -126,8 +200,10 @@ void TrialTable::fitColumns()
                 metrics.horizontalAdvance(trialStateTitle(TrialState::Oom)) + 2 * look::edge + look::related;
         else if (kind == TrialColumn::Duration)
             least = metrics.horizontalAdvance(u"00:00"_qs) + look::group;
-        setColumnWidth(column, std::max(needed, least));
+        setColumnWidth(column, m_widths.value(nameOf(column), std::max(needed, least)));
     }
+    arrangeColumns();
+    m_arranging = false;
     m_fitted = m_model->rowCount() > 0;
 }
 

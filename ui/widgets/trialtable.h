@@ -1,7 +1,9 @@
 // The trials as a table to sort and choose from: the twin of the charts.
 #pragma once
 
+#include <QHash>
 #include <QMenu>
+#include <QStringList>
 #include <QTableView>
 
 namespace megatune {
@@ -19,6 +21,12 @@ public:
     void setSelected(int number); ///< -1: none; a trial that the filter leaves out is not shown as selected
     /// The selected row as text with tabulators.
     [[nodiscard]] QString rowText(int number) const;
+    /// The widths and the order that a person gave the columns, by what they show: also for studies with
+    /// others.
+    [[nodiscard]] QByteArray saveColumns() const;
+    /// What is not understood changes nothing.
+    void restoreColumns(const QByteArray& state);
+    void restoreDefaultColumns();
 
 Q_SIGNALS:
     void trialSelected(int number);
@@ -38,10 +46,16 @@ private:
     void addFilters(QMenu* menu, const QModelIndex& index);
     void fitColumns();
     void layOutRows();
+    void watchColumns();
+    void arrangeColumns();
+    [[nodiscard]] QString nameOf(int column) const;
 
     TrialFilterModel* m_model;
     bool m_showing = false; ///< the selection is set by us, not chosen
     bool m_fitted = false;
+    bool m_arranging = true;      ///< the columns are changed by us
+    QHash<QString, int> m_widths; ///< px, as somebody drew them
+    QStringList m_order;          ///< of columns, as somebody moved them
 };
 
 } // namespace megatune

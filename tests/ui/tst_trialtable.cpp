@@ -1,0 +1,93 @@
+// The trials as a table: what people do to its columns.
+#include "tests/support/fakefeed.h"
+#include "ui/models/trialfiltermodel.h"
+#include "ui/models/trialtablemodel.h"
+#include "ui/widgets/trialtable.h"
+
+#include <QHeaderView>
+#include <QTest>
+
+using namespace megatune;
+using megatune::test::FakeFeed;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A table over a study of two trials.
+struct Shown
+{
+    FakeFeed feed;
+    TrialTableModel trials;
+    TrialFilterModel filter{&trials};
+    TrialTable table{&filter};
+
+    Shown(const QString& first, const QString& second)
+    {
+        feed.send(StudyCreated{});
+        feed.finish(0, FakeFeed::layout(first), 10, 60);
+        feed.finish(1, FakeFeed::layout(second), 20, 60);
+        trials.setFeed(&feed);
+        table.resize(900, 300);
+        table.show();
+    }
+    [[nodiscard]] int column(const QString& title) const
+    {
+        int column = filter.columnCount() - 1;
+        while (column >= 0 && filter.headerData(column, Qt::Horizontal).toString() != title)
+            --column;
+        return column;
+    }
+    [[nodiscard]] int width(const QString& title) const { return table.columnWidth(column(title)); }
+    [[nodiscard]] int place(const QString& title) const
+    {
+        return table.horizontalHeader()->visualIndex(column(title));
+    }
+};
+
+} // namespace
+
+class TestTrialTable : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void columnsKeepTheirWidthAndPlaceAlsoInAnotherStudy()
+    {
+        Shown first(u"tp=1 ep=2"_s, u"tp=2 ep=1"_s);
+        const int usual = first.width(u"GiB"_s);
+        QHeaderView* header = first.table.horizontalHeader();
+        header->resizeSection(first.column(u"GiB"_s), usual + 60);
+        header->moveSection(first.column(u"TFLOP/s"_s), 0);
+        // Another parameter differs from now on: its column comes, and the others stay as they are.
+        first.feed.finish(2, FakeFeed::layout(u"tp=2 ep=1 mbs=4"_s), 30, 60);
+        first.feed.finish(3, FakeFeed::layout(u"tp=2 ep=1 mbs=8"_s), 30, 60);
+        first.trials.flush();
+        QVERIFY(first.column(u"MBS"_s) > 0);
+        QCOMPARE(first.width(u"GiB"_s), usual + 60);
+        QCOMPARE(first.place(u"TFLOP/s"_s), 0);
+
+        Shown other(u"tp=1 cp=2"_s, u"tp=2 cp=4"_s);
+        other.table.restoreColumns(first.table.saveColumns());
+        QCOMPARE(other.width(u"GiB"_s), usual + 60);
+        QCOMPARE(other.place(u"TFLOP/s"_s), 0);
+        other.table.restoreDefaultColumns();
+        QCOMPARE(other.place(u"TFLOP/s"_s), other.column(u"TFLOP/s"_s));
+        QVERIFY(other.width(u"GiB"_s) < usual + 60);
+    }
+
+    void whatIsNoStateChangesNothing()
+    {
+        Shown shown(u"tp=1"_s, u"tp=2"_s);
+        const int usual = shown.width(u"GiB"_s);
+        for (const QByteArray& state : {QByteArray(), QByteArray("nonsense"), QByteArray(64, '\xff')}) {
+            shown.table.restoreColumns(state);
+            QCOMPARE(shown.width(u"GiB"_s), usual);
+            QCOMPARE(shown.place(u"TFLOP/s"_s), shown.column(u"TFLOP/s"_s));
+        }
+    }
+};
+
+QTEST_MAIN(TestTrialTable)
+#include "tst_trialtable.moc"
