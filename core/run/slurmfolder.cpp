@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QProcess>
 #include <QStandardPaths>
 #include <sys/stat.h>
 
@@ -68,9 +70,17 @@ QString makeSlurmFolder(const QString& folder, const SlurmFiles& files)
         .arg(QDir::toNativeSeparators(folder), problem);
 }
 
+QString slurmRemoval(const QString& word)
+{
+    return u"n=0; until rm -rf -- "_qs + word
+        + u" 2>/dev/null || [ $n -ge 30 ]; do n=$((n+1)); sleep 1; done"_qs;
+}
+
 void removeSlurmFolder(const QString& folder)
 {
-    QDir(folder).removeRecursively();
+    // Also where a file had gone meanwhile, which is no reason to leave the rest.
+    if (!QDir(folder).removeRecursively() && QFileInfo::exists(folder))
+        QProcess::startDetached(u"/bin/sh"_qs, {u"-c"_qs, slurmRemoval(u"\"$1\""_qs), u"sh"_qs, folder});
 }
 
 SlurmNews readSlurmFolder(const QString& folder, qint64 outOffset, qint64 errOffset)

@@ -16,6 +16,9 @@ namespace megatune {
 /// Makes the folder anew, for its owner only, with everything that sbatch needs. Empty: done; else what could
 /// not be done, one sentence.
 [[nodiscard]] QString makeSlurmFolder(const QString& folder, const SlurmFiles& files);
+/// A line of sh that removes the folder in `word`, for half a minute: what ends may still be writing there.
+[[nodiscard]] QString slurmRemoval(const QString& word);
+/// At once where that can be, else by a shell that tries on and outlives us. For a worker thread.
 void removeSlurmFolder(const QString& folder);
 
 /// What has come since the last look.

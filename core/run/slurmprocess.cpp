@@ -58,9 +58,8 @@ SlurmProcess::~SlurmProcess()
     killer.setProgram(u"/bin/sh"_qs);
     killer.setArguments({u"-c"_qs,
         u"scancel --full --signal=KILL --name=\"$1\" --user=\"$(id -u)\"\n"
-        "scancel --name=\"$1\" --user=\"$(id -u)\"\n"
-        // What ends may still be writing there.
-        "n=0; until rm -rf -- \"$2\" 2>/dev/null || [ $n -ge 30 ]; do n=$((n+1)); sleep 1; done"_qs,
+        "scancel --name=\"$1\" --user=\"$(id -u)\"\n"_qs
+            % slurmRemoval(u"\"$2\""_qs),
         u"sh"_qs, m_name, m_folder});
     killer.setProcessEnvironment(m_place->environment);
     killer.setStandardOutputFile(QProcess::nullDevice());
