@@ -353,7 +353,8 @@ void CliResumeTest::trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled()
     };
     const auto states = [&] {
         QStringList all;
-        for (const Trial& trial : look(m_machine->work(study)).state.trials())
+        const auto seen = look(m_machine->work(study)); // the loop does not keep it alive
+        for (const Trial& trial : seen.state.trials())
             all.append(trialStateName(trial.state) + u' ' + QString::number(trial.attempt));
         return all;
     };
