@@ -64,6 +64,21 @@ private Q_SLOTS:
         QCOMPARE(shown(), (QList<int>{0, 1, 2}));
     }
 
+    void whatTheTableFoundIsNotSoughtAgainForTheCharts()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        StudySeries series;
+        series.setFeed(&feed);
+        feed.finish(0, FakeFeed::layout(u"tp=2"_s), 10);
+        feed.finish(1, FakeFeed::layout(u"tp=4"_s), 5);
+        feed.finish(2, FakeFeed::layout(u"tp=8"_s), 7);
+        series.setFilter(TrialFilter::parse(u"tp=8"_s, {u"tp"_s}), {true, false});
+        QVERIFY(!series.trials().at(0).leftOut);
+        QVERIFY(series.trials().at(1).leftOut);
+        QVERIFY2(!series.trials().at(2).leftOut, "nobody looked at this one before");
+    }
+
     void theFilterFollowsAStarAndANote()
     {
         FakeFeed feed;

@@ -127,6 +127,8 @@ private Q_SLOTS:
         QSignalSpy changed(&model, &TrialFilterModel::filterChanged);
         model.setFilterText(u"statte:oom"_s);
         QCOMPARE(changed.size(), 1);
+        QCOMPARE(changed.at(0).at(0).value<std::vector<bool>>(),
+            std::vector<bool>(static_cast<size_t>(trials.rowCount()), false));
         QVERIFY2(model.problem().contains(u"statte"_s) && model.problem().contains(u"state"_s),
             qPrintable(model.problem()));
         model.setFilterText(u"state:oom"_s);

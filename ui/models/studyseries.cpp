@@ -94,13 +94,14 @@ void StudySeries::setPreset(const PresetPtr& preset)
     Q_EMIT trialsChanged();
 }
 
-void StudySeries::setFilter(const TrialFilter& filter)
+void StudySeries::setFilter(const TrialFilter& filter, const std::vector<bool>& holds)
 {
     m_filter = filter;
     bool changed = false;
     for (int number = 0; number < m_trials.size(); ++number) {
-        const bool before = std::exchange(m_trials[number].leftOut, isLeftOut(number));
-        changed = changed || before != m_trials.at(number).leftOut;
+        const auto at = static_cast<size_t>(number);
+        const bool leftOut = at < holds.size() ? !holds[at] : isLeftOut(number);
+        changed = std::exchange(m_trials[number].leftOut, leftOut) != leftOut || changed;
     }
     if (changed)
         Q_EMIT trialsChanged();

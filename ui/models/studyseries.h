@@ -12,6 +12,7 @@
 #include <QPointer>
 #include <QPointF>
 #include <QTimer>
+#include <vector>
 
 namespace megatune {
 
@@ -41,8 +42,9 @@ public:
     /// What estimates the memory of the study's trials; null, as after setFeed(): nothing does.
     void setPreset(const PresetPtr& preset);
     [[nodiscard]] const StudyFeed* feed() const { return m_feed; }
-    /// The one filter of table and charts: TrialPoint::leftOut follows it.
-    void setFilter(const TrialFilter& filter);
+    /// The one filter of table and charts: TrialPoint::leftOut follows it. `holds` says by number for which
+    /// trials it was found to hold just now; the others are looked at.
+    void setFilter(const TrialFilter& filter, const std::vector<bool>& holds = {});
 
     /// By trial number.
     [[nodiscard]] const QList<TrialPoint>& trials() const { return m_trials; }

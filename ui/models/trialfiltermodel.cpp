@@ -75,10 +75,15 @@ void TrialFilterModel::refilter()
 {
     m_parameters = m_trials->parameters();
     m_filter = TrialFilter::parse(m_text, m_parameters);
+    std::vector<bool> holds(static_cast<size_t>(m_trials->rowCount()));
+    for (int row = 0; row < m_trials->rowCount(); ++row)
+        holds[static_cast<size_t>(row)] = filterAcceptsRow(row, {});
+    m_holds = std::move(holds);
     // Not invalidateFilter(): that tells views of every gap between the rows that stay, tens of thousands of
     // them.
     invalidate();
-    Q_EMIT filterChanged();
+    Q_EMIT filterChanged(m_holds);
+    m_holds.clear();
 }
 
 int TrialFilterModel::rowOf(int number) const
@@ -96,6 +101,8 @@ int TrialFilterModel::numberAt(int row) const
 bool TrialFilterModel::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
     Q_UNUSED(parent)
+    if (static_cast<size_t>(row) < m_holds.size())
+        return m_holds[static_cast<size_t>(row)];
     const Trial* trial = m_trials->trialAt(row);
     return m_filter.isEmpty() || (trial && m_filter.matches(*trial, trial->number == m_trials->bestNumber()));
 }

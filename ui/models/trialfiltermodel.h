@@ -5,6 +5,7 @@
 #include "ui/models/trialfilter.h"
 
 #include <QSortFilterProxyModel>
+#include <vector>
 
 namespace megatune {
 
@@ -35,8 +36,9 @@ public:
 Q_SIGNALS:
     /// The column that is sorted by moved to another place.
     void sortColumnMoved(int column, Qt::SortOrder order);
-    /// Another text, or other parameters have made another sense of it.
-    void filterChanged();
+    /// Another text, or other parameters have made another sense of it. `holds` says by number which trials
+    /// stay, so that nobody need match a hundred thousand of them once more.
+    void filterChanged(const std::vector<bool>& holds);
 
 protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
@@ -63,7 +65,8 @@ private:
     QString m_text;
     QStringList m_parameters;
     TrialFilter m_filter;
-    int m_kindOfOrder = -1; ///< TrialTableModel::Column, or -1: not ordered
+    std::vector<bool> m_holds; ///< by row, while the filter is changed; empty at all other times
+    int m_kindOfOrder = -1;    ///< TrialTableModel::Column, or -1: not ordered
     QString m_parameterOfOrder;
     mutable int m_keyColumn = -1; ///< of m_keys
     mutable QList<Key> m_keys;    ///< by row of the trials, as far as somebody asked

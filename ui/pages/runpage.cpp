@@ -291,9 +291,9 @@ void RunPage::takeWord(const QString& word)
 }
 
 /// The filter of the table is that of all charts.
-void RunPage::takeFilter()
+void RunPage::takeFilter(const std::vector<bool>& holds)
 {
-    m_series->setFilter(m_filter->filter());
+    m_series->setFilter(m_filter->filter(), holds);
     m_studyViews->setFilterText(m_filter->filterText());
 }
 

@@ -118,7 +118,7 @@ private:
     void refresh();
     void scheduleRefresh();
     void showLog();
-    void takeFilter();
+    void takeFilter(const std::vector<bool>& holds);
     void takeWord(const QString& word);
     void showFilterState();
     void findByKey();
