@@ -7984,6 +7984,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict.</source>
         <translation>失敗したもの、停止されたもの、ホストを失ったもの。メモリ不足の判定はそのままです。</translation>
     </message>
+    <message>
+        <source>Run failed trials again</source>
+        <translation>失敗したトライアルを再実行</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPlace</name>

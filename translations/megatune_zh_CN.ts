@@ -7984,6 +7984,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict.</source>
         <translation>失败、被停止或丢失主机的试验；显存不足的结论保留。</translation>
     </message>
+    <message>
+        <source>Run failed trials again</source>
+        <translation>再次运行失败的试验</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPlace</name>

@@ -9,12 +9,14 @@
 #include "tests/support/cliptest.h"
 #include "tests/support/windowtour.h"
 #include "ui/shell/theme.h"
+#include "ui/widgets/pagescroll.h"
 
 #include <QApplication>
 #include <QFontDatabase>
 #include <QLabel>
 #include <QProcess>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
 #include <QTranslator>
 #include <QVBoxLayout>
@@ -44,6 +46,20 @@ class LegibleTest : public QObject
         return !QFontDatabase::families(
             language == u"ja" ? QFontDatabase::Japanese : QFontDatabase::SimplifiedChinese)
                     .isEmpty();
+    }
+
+    /// With ordinary letters each page has room on the smallest screen.
+    static QStringList scrolledPages(const QString& state, const QWidget& window)
+    {
+        QStringList faults;
+        for (const auto* page : window.findChildren<PageScroll*>()) {
+            const QSize hidden(page->horizontalScrollBar()->maximum(), page->verticalScrollBar()->maximum());
+            if (page->isVisible() && hidden != QSize(0, 0))
+                faults.append(u"%1: the page is %2 pixels wider and %3 higher than its room"_qs.arg(state)
+                                  .arg(hidden.width())
+                                  .arg(hidden.height()));
+        }
+        return faults;
     }
 
 private Q_SLOTS:
@@ -158,6 +174,8 @@ private Q_SLOTS:
                 applyTheme(*qApp, theme);
                 for (const QString& fault : ClipTest::faults(window))
                     faults.append(state + u": " + fault);
+                if (percent == 100)
+                    faults.append(scrolledPages(state, window));
             }
             const QString pictures = qEnvironmentVariable("MEGATUNE_TEST_PICTURES"); // for people to look at
             if (!pictures.isEmpty())

@@ -12,13 +12,15 @@ namespace megatune {
 namespace {
 
 constexpr double leastBarWidth = 3;
-constexpr double barShare = 0.6; ///< of the room that a trial has
+constexpr int leastMemoryHeight = 64; ///< the capacity and one value below it
+constexpr double barShare = 0.6;      ///< of the room that a trial has
 
 } // namespace
 
 MemoryChart::MemoryChart(const StudySeries* series, QWidget* parent)
     : TrialPlot(series, parent)
 {
+    setMinimumHeight(look::byLetters(leastMemoryHeight));
     setAccessibleName(tr("Memory per GPU over trials, in GiB"));
     connect(series, &StudySeries::iterationsChanged, this, [this](int number) {
         if (number < this->series().trials().size() && trialPoint(number).state == TrialState::Running)

@@ -43,9 +43,11 @@ void RunPage::fillTrialMenu(int number, QMenu* menu)
     const QString problem = retryProblem(m_feed->state(), number);
     setAvailable(again, problem);
     const QList<int> failed = failedTrials(m_feed->state());
-    QAction* all =
-        menu->addAction(tr("Run all %n failed trial(s) again", nullptr, static_cast<int>(failed.size())),
-            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), this, [this, failed] { runAgain(failed); });
+    const QString title = failed.isEmpty()
+        ? tr("Run failed trials again")
+        : tr("Run all %n failed trial(s) again", nullptr, static_cast<int>(failed.size()));
+    QAction* all = menu->addAction(
+        title, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), this, [this, failed] { runAgain(failed); });
     all->setToolTip(
         tr("Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict."));
     setAvailable(all, failed.isEmpty() ? tr("No trial of this study has failed.") : QString());

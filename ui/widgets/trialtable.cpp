@@ -85,7 +85,7 @@ TrialTable::TrialTable(TrialFilterModel* model, QWidget* parent)
     setWordWrap(false);
     setTabKeyNavigation(false);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setMinimumHeight(96);
+    setMinimumHeight(80);
     verticalHeader()->hide();
     QHeaderView* header = horizontalHeader();
     header->setHighlightSections(false);
