@@ -6860,10 +6860,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>トライアル %1: %2</translation>
     </message>
     <message>
-        <source>TFLOP/s</source>
-        <translation>TFLOP/s</translation>
-    </message>
-    <message>
         <source>GiB</source>
         <translation>GiB</translation>
     </message>
@@ -8696,6 +8692,22 @@ bash train.sh</translation>
     <message>
         <source>Estimates are %1.</source>
         <translation>見積もり: %1。</translation>
+    </message>
+    <message>
+        <source>Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.</source>
+        <translation>色: 計測した最小の値。濃い紫 %1～黄 %2 (最良)。</translation>
+    </message>
+    <message>
+        <source>Colour: the largest measured value, dark violet %1 to yellow %2.</source>
+        <translation>色: 計測した最大の値。濃い紫 %1～黄 %2。</translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated TFLOP/s per GPU, %1 to %2, on a scale of its own.</source>
+        <translation>淡い色の斜体: GPU あたりの見積もり TFLOP/s (%1 から %2、別の目盛り)。</translation>
+    </message>
+    <message>
+        <source>Best measured: %1</source>
+        <translation>計測の最良: %1</translation>
     </message>
 </context>
 <context>

@@ -6860,10 +6860,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>试验 %1：%2</translation>
     </message>
     <message>
-        <source>TFLOP/s</source>
-        <translation>TFLOP/s</translation>
-    </message>
-    <message>
         <source>GiB</source>
         <translation>GiB</translation>
     </message>
@@ -8696,6 +8692,22 @@ bash train.sh</translation>
     <message>
         <source>Estimates are %1.</source>
         <translation>估算%1。</translation>
+    </message>
+    <message>
+        <source>Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.</source>
+        <translation>颜色：测得的最小值，从深紫 %1 到黄色 %2 （最优）。</translation>
+    </message>
+    <message>
+        <source>Colour: the largest measured value, dark violet %1 to yellow %2.</source>
+        <translation>颜色：测得的最大值，从深紫 %1 到黄色 %2。</translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated TFLOP/s per GPU, %1 to %2, on a scale of its own.</source>
+        <translation>浅色斜体：估算的每 GPU TFLOP/s，%1 到 %2，使用单独的刻度。</translation>
+    </message>
+    <message>
+        <source>Best measured: %1</source>
+        <translation>实测最优：%1</translation>
     </message>
 </context>
 <context>

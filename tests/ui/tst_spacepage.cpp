@@ -1,10 +1,8 @@
-#include "ui/pages/spacepage.h"
+#include "tests/support/spacewindow.h"
 
 #include <cmath>
 #include <QAbstractItemModelTester>
 #include <QClipboard>
-#include <QComboBox>
-#include <QFile>
 #include <QGuiApplication>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -18,6 +16,7 @@
 #include <QToolButton>
 
 using namespace megatune;
+using namespace megatune::test;
 
 namespace {
 
@@ -48,67 +47,6 @@ private:
     qint64 m_seq = 0;
 };
 
-struct Window
-{
-    StudyDraft draft{QProcessEnvironment()};
-    SpacePage page{&draft};
-
-    explicit Window(const QString& gpus = u"8"_qs)
-    {
-        draft.setArgument(u"n_gpus"_qs, gpus);
-        draft.setArgument(u"gbs"_qs, u"16"_qs);
-        page.resize(1280, 720);
-        page.show();
-    }
-
-    template<typename T>
-    T* child(const char* name) const
-    {
-        return page.findChild<T*>(QString::fromLatin1(name));
-    }
-    [[nodiscard]] QTableView* grid() const { return child<QTableView>("spaceGrid"); }
-    [[nodiscard]] QTableView* list() const { return child<QTableView>("layoutList"); }
-    [[nodiscard]] QTableView* rules() const { return child<QTableView>("ruleList"); }
-
-    [[nodiscard]] quint64 kept(int row, int column) const
-    {
-        return grid()->model()->index(row, column).data(SpaceGridModel::KeptRole).toULongLong();
-    }
-    [[nodiscard]] quint64 keptInAll() const
-    {
-        quint64 sum = 0;
-        for (int row = 0; row < grid()->model()->rowCount(); ++row) {
-            for (int column = 0; column < grid()->model()->columnCount(); ++column)
-                sum += kept(row, column);
-        }
-        return sum;
-    }
-    void click(int row, int column) const
-    {
-        const QRect cell = grid()->visualRect(grid()->model()->index(row, column));
-        QTest::mouseClick(grid()->viewport(), Qt::LeftButton, {}, cell.center());
-    }
-};
-
-/// A model of 8 B parameters, in a folder of its own.
-QString modelFolder(const QTemporaryDir& home)
-{
-    QFile file(home.filePath(u"config.json"_qs));
-    if (file.open(QIODevice::WriteOnly)) {
-        file.write(R"({"architectures":["Qwen3ForCausalLM"],"model_type":"qwen3","num_hidden_layers":36,
-            "hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,
-            "intermediate_size":12288,"vocab_size":151936,"tie_word_embeddings":false})");
-    }
-    return home.path();
-}
-
-void setEstimated(StudyDraft& draft, const QTemporaryDir& home)
-{
-    draft.setArgument(u"model"_qs, modelFolder(home));
-    draft.setArgument(u"gpu"_qs, u"H100-80GB"_qs);
-    draft.setArgument(u"seq_len"_qs, u"4096"_qs);
-}
-
 } // namespace
 
 class SpacePageTest : public QObject
@@ -118,7 +56,7 @@ class SpacePageTest : public QObject
 private Q_SLOTS:
     void theGridShowsEveryPairOfSizes()
     {
-        Window window;
+        SpaceWindow window;
         QTRY_COMPARE(window.grid()->model()->rowCount(), 4);
         QCOMPARE(window.grid()->model()->columnCount(), 4);
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
@@ -129,7 +67,7 @@ private Q_SLOTS:
     }
     void aCellListsItsLayouts()
     {
-        Window window;
+        SpaceWindow window;
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
         window.click(2, 1);
         QTRY_COMPARE(static_cast<quint64>(window.list()->model()->rowCount()), window.kept(2, 1));
@@ -141,7 +79,7 @@ private Q_SLOTS:
     }
     void theKeyboardReachesCellsAndCopiesLayouts()
     {
-        Window window;
+        SpaceWindow window;
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
         window.grid()->setFocus();
         window.grid()->selectionModel()->setCurrentIndex(
@@ -155,7 +93,7 @@ private Q_SLOTS:
     }
     void aRuleListsWhatItLeavesOutWithReasons()
     {
-        Window window;
+        SpaceWindow window;
         QTRY_COMPARE(window.rules()->model()->rowCount(), 3);
         QTRY_VERIFY(!window.rules()->model()->index(0, 1).data().toString().isEmpty());
         window.rules()->selectRow(1);
@@ -166,7 +104,7 @@ private Q_SLOTS:
     }
     void theFilterNarrowsAndSaysWhatItTakes()
     {
-        Window window;
+        SpaceWindow window;
         QTRY_VERIFY(window.list()->model()->rowCount() > 0);
         auto* filter = window.page.findChild<QLineEdit*>();
         QTest::keyClicks(filter, u"tp=4 mbs=1+2"_qs);
@@ -179,7 +117,7 @@ private Q_SLOTS:
     }
     void aSwitchTakesAChoiceOutAndTheCountsFollow()
     {
-        Window window;
+        SpaceWindow window;
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
         QToolButton* selective = nullptr;
         for (QToolButton* button : window.page.findChildren<QToolButton*>()) {
@@ -192,7 +130,7 @@ private Q_SLOTS:
     }
     void measuredValuesTakeTheCellsOver()
     {
-        Window window;
+        SpaceWindow window;
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
         ScriptedFeed feed;
         feed.happen(StudyCreated{});
@@ -214,7 +152,7 @@ private Q_SLOTS:
     void cellsShowWhatIsExpectedAndMeasuredValuesTakeItsPlace()
     {
         const QTemporaryDir home;
-        Window window;
+        SpaceWindow window;
         setEstimated(window.draft, home);
         const auto cell = [&window](
                               int row, int column) { return window.grid()->model()->index(row, column); };
@@ -240,7 +178,7 @@ private Q_SLOTS:
     void estimatesFollowWhatTheStudyMeasures()
     {
         const QTemporaryDir home;
-        Window window;
+        SpaceWindow window;
         setEstimated(window.draft, home);
         auto* model = static_cast<SpaceGridModel*>(window.grid()->model());
         const auto estimateAt = [model](int row, int column) {
@@ -276,7 +214,7 @@ private Q_SLOTS:
     }
     void groupsBeyondANodeAreMarkedSlow()
     {
-        Window window(u"32"_qs);
+        SpaceWindow window(u"32"_qs);
         QTRY_COMPARE(window.grid()->model()->rowCount(), 6); // TP 1 to 32
         QTRY_VERIFY(window.kept(4, 0) > 0);
         const auto cell = [&window](int row) { return window.grid()->model()->index(row, 0); };
@@ -292,7 +230,7 @@ private Q_SLOTS:
     void cellsWhereNothingFitsSaySo()
     {
         const QTemporaryDir home;
-        Window window;
+        SpaceWindow window;
         setEstimated(window.draft, home);
         window.draft.setArgument(u"gpu"_qs, u"A100-40GB"_qs);
         window.draft.setArgument(u"seq_len"_qs, u"131072"_qs);
@@ -309,7 +247,7 @@ private Q_SLOTS:
     void theListSortsByWhatIsExpected()
     {
         const QTemporaryDir home;
-        Window window;
+        SpaceWindow window;
         auto* list = window.list();
         setEstimated(window.draft, home);
         auto* model = static_cast<LayoutListModel*>(list->model());
@@ -335,7 +273,7 @@ private Q_SLOTS:
     void fourThousandGpusAreCountedFirstAndEstimatedAfterwards()
     {
         const QTemporaryDir home;
-        Window window(u"4096"_qs);
+        SpaceWindow window(u"4096"_qs);
         window.draft.setArgument(u"gbs"_qs, u"4096"_qs);
         setEstimated(window.draft, home);
         auto* model = static_cast<SpaceGridModel*>(window.grid()->model());
@@ -349,19 +287,19 @@ private Q_SLOTS:
     }
     void withoutAModelTheLegendSaysWhatIsMissing()
     {
-        Window window;
+        SpaceWindow window;
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
         QTRY_VERIFY(window.child<QLabel>("gridLegend")->text().contains(u"a sequence length in Setup"));
     }
     void fourThousandGpusAreCountedWithoutWaiting()
     {
-        Window window(u"4096"_qs);
+        SpaceWindow window(u"4096"_qs);
         QTRY_COMPARE_WITH_TIMEOUT(window.grid()->model()->rowCount(), 13, 10000);
         QTRY_VERIFY_WITH_TIMEOUT(window.keptInAll() > 0, 10000);
     }
     void theModelsKeepTheirPromises()
     {
-        Window window;
+        SpaceWindow window;
         QAbstractItemModelTester grid(
             window.grid()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         QAbstractItemModelTester list(

@@ -2,8 +2,10 @@
 
 #include "core/base/background.h"
 #include "core/space/enumerator.h"
+#include "ui/models/trialtext.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <QLocale>
 
@@ -89,6 +91,7 @@ void LayoutListModel::setMeasured(const StudyState* state)
 {
     m_trials.clear();
     m_measured.clear();
+    m_direction = state == nullptr ? Direction::Maximize : state->header().direction;
     if (state != nullptr) {
         for (const Trial& trial : state->trials())
             m_trials.append(
@@ -103,6 +106,8 @@ void LayoutListModel::setMeasured(const StudyState* state)
     }
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, parameterColumns()), index(rowCount() - 1, columnCount() - 1));
+    if (columnCount() > 0)
+        Q_EMIT headerDataChanged(Qt::Horizontal, parameterColumns(), columnCount() - 1);
 }
 
 void LayoutListModel::setCalibration(const Calibration& calibration)
@@ -398,7 +403,7 @@ QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, i
     case EstimatedValue:
         return tr("est. TFLOP/s");
     case MeasuredValue:
-        return tr("TFLOP/s");
+        return shortUnit(m_direction);
     case MeasuredMemory:
         return tr("GiB");
     default:
@@ -406,24 +411,26 @@ QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, i
     }
 }
 
-/// What a column sorts by: choices in their order, measured numbers, trials before untried layouts.
+/// What a column sorts by: choices in their order, numbers, trials before untried layouts. NaN for what is
+/// not there, which comes last.
 double LayoutListModel::sortKey(CombinationIndex index, int column) const
 {
+    constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
     if (column < parameterColumns())
         return m_preset->space().choiceAt(index, column);
     const Measured* measured = measuredAt(index);
     const Expected* expected = expectedAt(index);
     switch (column - parameterColumns()) {
     case EstimatedMemory:
-        return expected == nullptr ? -1 : bytesOf(*expected);
+        return expected == nullptr ? nothing : bytesOf(*expected);
     case EstimatedValue:
-        return expected == nullptr ? -1 : tflopsOf(*expected);
+        return expected == nullptr ? nothing : tflopsOf(*expected);
     case MeasuredValue:
-        return measured == nullptr ? -1 : measured->value.value_or(-1);
+        return measured == nullptr ? nothing : measured->value.value_or(nothing);
     case MeasuredMemory:
-        return measured == nullptr ? -1 : measured->memoryGib.value_or(-1);
+        return measured == nullptr ? nothing : measured->memoryGib.value_or(nothing);
     default:
-        return measured == nullptr ? std::numeric_limits<int>::max() : measured->trial;
+        return measured == nullptr ? nothing : measured->trial;
     }
 }
 
@@ -439,9 +446,13 @@ void LayoutListModel::sort(int column, Qt::SortOrder order)
 
     std::vector<std::pair<double, CombinationIndex>> keyed;
     keyed.reserve(m_listed.indexes.size());
-    for (const CombinationIndex index : m_listed.indexes)
-        keyed.emplace_back(
-            order == Qt::AscendingOrder ? sortKey(index, column) : -sortKey(index, column), index);
+    for (const CombinationIndex index : m_listed.indexes) {
+        const double key = sortKey(index, column);
+        keyed.emplace_back(std::isnan(key)    ? std::numeric_limits<double>::infinity()
+                : order == Qt::AscendingOrder ? key
+                                              : -key,
+            index);
+    }
     std::stable_sort(
         keyed.begin(), keyed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::transform(

@@ -111,6 +111,7 @@ private:
     Listed m_listed;
     QHash<CombinationIndex, Measured> m_measured; ///< by the index that stands for all with the same command
     QList<QPair<Layout, Measured>> m_trials;
+    Direction m_direction = Direction::Maximize;
     Calibration m_calibration;
     quint64 m_generation = 0;
     bool m_listing = false;

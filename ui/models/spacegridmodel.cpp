@@ -1,7 +1,6 @@
 #include "ui/models/spacegridmodel.h"
 
 #include "core/base/background.h"
-#include "core/estimate/nodegroups.h"
 
 #include <algorithm>
 #include <QLocale>
@@ -10,7 +9,6 @@ namespace megatune {
 
 namespace {
 
-constexpr int reasonsInTooltip = 4;
 /// Less than a second of one core.
 constexpr quint64 mostGridEstimates = 250'000;
 
@@ -42,6 +40,9 @@ void SpaceGridModel::setMeasured(const StudyState* state)
 {
     m_measured.clear();
     m_bestTrial = -1;
+    m_direction = state == nullptr ? Direction::Maximize : state->header().direction;
+    m_isSpeed =
+        state == nullptr || (m_direction == Direction::Maximize && !state->header().measure.anyFiniteValue);
     if (state != nullptr) {
         for (const Trial& trial : state->trials()) {
             // What measures a layout again counts in the mean of its runs.
@@ -181,65 +182,43 @@ void SpaceGridModel::fillMeasured()
         ++cell.trials;
         cell.outOfMemory += trial.state == TrialState::Oom ? 1 : 0;
         cell.holdsBest = cell.holdsBest || trial.number == m_bestTrial;
-        if (trial.value)
-            cell.bestValue = std::max(cell.bestValue.value_or(*trial.value), *trial.value);
+        if (trial.value && (!cell.bestValue || isBetter(*trial.value, *cell.bestValue, m_direction)))
+            cell.bestValue = trial.value;
     }
     findRange();
 }
 
 void SpaceGridModel::findRange()
 {
-    m_range = {0, 0};
-    bool any = false;
+    std::optional<std::pair<double, double>> measured;
+    std::optional<std::pair<double, double>> estimated;
+    const auto widen = [](auto& scale, double value, Direction direction) {
+        if (!scale)
+            scale = {value, value};
+        if (isBetter(value, scale->second, direction))
+            scale->second = value;
+        if (isBetter(scale->first, value, direction))
+            scale->first = value;
+    };
     for (const Cell& cell : m_cells) {
-        const std::optional<double> value = cell.bestValue ? cell.bestValue
-            : cell.showsEstimate()                         ? cell.estimate.bestTflops
-                                                           : std::nullopt;
-        if (!value)
-            continue;
-        m_range.first = any ? std::min(m_range.first, *value) : *value;
-        m_range.second = any ? std::max(m_range.second, *value) : *value;
-        any = true;
+        if (cell.bestValue)
+            widen(measured, *cell.bestValue, m_direction);
+        else if (cell.showsEstimate() && cell.estimate.bestTflops)
+            widen(m_isSpeed ? measured : estimated, *cell.estimate.bestTflops, Direction::Maximize);
     }
+    m_measuredScale = measured.value_or(std::pair(0.0, 0.0));
+    m_estimateScale = m_isSpeed ? m_measuredScale : estimated.value_or(std::pair(0.0, 0.0));
 }
 
-QString SpaceGridModel::legend() const
+std::optional<double> SpaceGridModel::shareOfScale(const Cell& cell) const
 {
-    const QLocale locale;
-    bool estimated = false;
-    bool hatched = false;
-    bool sampled = false;
-    bool measured = false;
-    for (const Cell& cell : m_cells) {
-        estimated = estimated || (cell.showsEstimate() && cell.estimate.bestTflops);
-        hatched = hatched || (cell.showsEstimate() && cell.estimate.noneFits());
-        sampled = sampled || (cell.showsEstimate() && !cell.estimate.complete);
-        measured = measured || cell.bestValue;
-    }
-    if (m_counting || m_cells.empty())
-        return {};
-    QStringList sentences;
-    if (m_estimating && !estimated && !hatched)
-        sentences.append(tr("Estimating memory and speed\u2026"));
-    else if (!estimated && !hatched && !measured)
-        return tr(
-            "Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in "
-            "Setup they show the speed that is expected.");
-    if (estimated || measured) {
-        sentences.append(
-            tr("Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.")
-                .arg(locale.toString(m_range.first, 'f', 0), locale.toString(m_range.second, 'f', 0)));
-    }
-    if (estimated)
-        sentences.append(measured ? tr("Pale and italic: estimated; full colour: measured.")
-                                  : tr("Pale and italic: estimated, not measured."));
-    if (hatched)
-        sentences.append(tr("Hatched: all run out of memory by the estimate."));
-    if (sampled)
-        sentences.append(tr("Cells with many layouts are estimated from a sample."));
-    if ((estimated || hatched) && !m_calibration.isEmpty())
-        sentences.append(tr("Estimates are %1.").arg(calibrationTitle(m_calibration)));
-    return sentences.join(u' ');
+    const std::optional<double> value = cell.bestValue ? cell.bestValue
+        : cell.showsEstimate()                         ? cell.estimate.bestTflops
+                                                       : std::nullopt;
+    if (!value)
+        return std::nullopt;
+    const auto [worst, best] = cell.bestValue ? m_measuredScale : m_estimateScale;
+    return worst == best ? 1.0 : (*value - worst) / (best - worst);
 }
 
 int SpaceGridModel::rowCount(const QModelIndex& parent) const
@@ -250,101 +229,6 @@ int SpaceGridModel::rowCount(const QModelIndex& parent) const
 int SpaceGridModel::columnCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
-}
-
-QString SpaceGridModel::title(const Cell& cell) const
-{
-    const QLocale locale;
-    if (cell.bestValue)
-        return locale.toString(*cell.bestValue, 'f', 1);
-    if (cell.kept == 0)
-        return QStringLiteral("–");
-    if (cell.trials > 0 && cell.outOfMemory == cell.trials)
-        return tr("OOM");
-    if (cell.showsEstimate() && cell.estimate.bestTflops)
-        return tr("%1 est.").arg(locale.toString(*cell.estimate.bestTflops, 'f', 0));
-    if (cell.showsEstimate())
-        return tr("OOM est.");
-    return locale.toString(cell.kept);
-}
-
-/// Of the cell's own TP, EP and ETP; parameters that are no axis count as 1.
-QStringList SpaceGridModel::slowReasons(int row, int column) const
-{
-    LayoutSpec layout;
-    const auto take = [&layout](const QString& name, const Value& value) {
-        const int size =
-            value.isNumber() ? static_cast<int>(std::clamp<qint64>(value.number, 1, 1'000'000)) : 1;
-        if (name == QLatin1String("tp"))
-            layout.tp = size;
-        else if (name == QLatin1String("ep"))
-            layout.ep = size;
-        else if (name == QLatin1String("etp"))
-            layout.etp = size;
-    };
-    take(m_rowParameter, m_rows[row]);
-    take(m_columnParameter, m_columns[column]);
-    return slowGroups(layout, m_preset->gpusPerNode());
-}
-
-void SpaceGridModel::addEstimate(QStringList& lines, const Cell& cell) const
-{
-    const CellEstimate& estimate = cell.estimate;
-    if (estimate.looked == 0)
-        return;
-    const QLocale locale;
-    constexpr double gib = 1024.0 * 1024 * 1024;
-    if (estimate.bestTflops) {
-        lines.append(tr("Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate")
-                         .arg(locale.toString(*estimate.bestTflops, 'f', 0),
-                             locale.toString(estimate.fitting), locale.toString(estimate.looked)));
-    } else {
-        lines.append(tr("By the estimate all run out of memory: %1 GiB at least, a GPU has %2")
-                         .arg(locale.toString(estimate.leastBytes / gib, 'f', 1),
-                             locale.toString(m_preset->estimator()->capacity() / gib, 'f', 1)));
-    }
-    if (!estimate.complete) {
-        lines.append(tr("Estimated from a sample of %1 of %2 layouts")
-                         .arg(locale.toString(estimate.looked), locale.toString(cell.kept)));
-    }
-}
-
-/// Why layouts of this cell are left out, and what was measured: for the tooltip and for screen readers.
-QString SpaceGridModel::description(int row, int column) const
-{
-    const Cell& cell = m_cells[static_cast<size_t>(row * columnCount() + column)];
-    const QLocale locale;
-    QStringList lines;
-    lines.append(
-        tr("%1 %2, %3 %4: %5 of %6 layouts kept")
-            .arg(parameter(m_rowParameter)->title, m_rows[row].text(), parameter(m_columnParameter)->title,
-                m_columns[column].text(), locale.toString(cell.kept), locale.toString(cell.total)));
-    if (cell.bestValue)
-        lines.append(tr("Best measured: %1 TFLOP/s per GPU").arg(locale.toString(*cell.bestValue, 'f', 1)));
-    addEstimate(lines, cell);
-    if (cell.kept > 0)
-        lines += slowReasons(row, column);
-    if (cell.outOfMemory > 0)
-        lines.append(tr("%n trial(s) ran out of memory", nullptr, cell.outOfMemory));
-    QList<int> order;
-    for (int rule = 0; rule < cell.prunedByRule.size(); ++rule) {
-        if (cell.prunedByRule[rule] > 0)
-            order.append(rule);
-    }
-    std::sort(order.begin(), order.end(),
-        [&cell](int a, int b) { return cell.prunedByRule[a] > cell.prunedByRule[b]; });
-    for (const int rule : order.mid(0, reasonsInTooltip)) {
-        const Rule& broken = m_preset->rules()[rule];
-        lines.append(tr("%1 left out: %2 (%3)")
-                         .arg(locale.toString(cell.prunedByRule[rule]), broken.title, broken.id));
-    }
-    if (order.size() == 1 && cell.kept == 0) {
-        const SearchSpace part = m_preset->space()
-                                     .restricted(m_rowParameter, {m_rows[row]})
-                                     .restricted(m_columnParameter, {m_columns[column]});
-        lines.append(reasonFor(part, m_preset->rules(), 0));
-    }
-    return lines.join(u'\n');
 }
 
 QVariant SpaceGridModel::data(const QModelIndex& index, int role) const
@@ -364,6 +248,10 @@ QVariant SpaceGridModel::data(const QModelIndex& index, int role) const
         return cell.total;
     case BestValueRole:
         return cell.bestValue ? QVariant(*cell.bestValue) : QVariant();
+    case ColourRole: {
+        const std::optional<double> share = shareOfScale(cell);
+        return share ? QVariant(*share) : QVariant();
+    }
     case BestRole:
         return cell.holdsBest;
     case FailuresRole:

@@ -21,13 +21,14 @@ public:
     enum Role {
         KeptRole = Qt::UserRole + 1, ///< quint64, layouts kept
         TotalRole,                   ///< quint64, combinations
-        BestValueRole,               ///< double, best measured value; invalid when nothing was measured
-        BestRole,                    ///< bool, holds the best trial of the study
-        FailuresRole,                ///< int, trials in it that ran out of memory
-        TrialsRole,                  ///< int, trials in it
-        EstimateRole, ///< double, best estimated value; invalid when measured, not known or nothing fits
-        NoneFitsRole, ///< bool, all run out of memory by the estimate; nothing was measured
-        SlowRole,     ///< bool, TP or EP of every layout in it reaches beyond a node
+        BestValueRole, ///< double, best measured value, the smallest of a study that minimises; invalid: none
+        ColourRole,    ///< double, what the cell shows on the scale: 0 the worst cell, 1 the best
+        BestRole,      ///< bool, holds the best trial of the study
+        FailuresRole,  ///< int, trials in it that ran out of memory
+        TrialsRole,    ///< int, trials in it
+        EstimateRole,  ///< double, best estimated value; invalid when measured, not known or nothing fits
+        NoneFitsRole,  ///< bool, all run out of memory by the estimate; nothing was measured
+        SlowRole,      ///< bool, TP or EP of every layout in it reaches beyond a node
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -46,8 +47,6 @@ public:
     [[nodiscard]] QString columnParameter() const { return m_columnParameter; }
     [[nodiscard]] Value rowValue(int row) const;
     [[nodiscard]] Value columnValue(int column) const;
-    /// Smallest and largest value that cells show, measured or estimated, for the colour scale.
-    [[nodiscard]] std::pair<double, double> valueRange() const { return m_range; }
     [[nodiscard]] bool isCounting() const { return m_counting; }
     [[nodiscard]] bool isEstimating() const { return m_estimating; }
     [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
@@ -86,6 +85,8 @@ private:
     void fillMeasured();
     void findRange();
     void announceValues();
+    [[nodiscard]] std::optional<double> shareOfScale(const Cell& cell) const;
+    [[nodiscard]] QStringList colourSentences(bool estimated, bool measured) const;
     void addEstimate(QStringList& lines, const Cell& cell) const;
     [[nodiscard]] const Parameter* parameter(const QString& name) const;
     [[nodiscard]] QString description(int row, int column) const;
@@ -98,8 +99,13 @@ private:
     QList<Value> m_rows;
     QList<Value> m_columns;
     std::vector<Cell> m_cells;
-    std::pair<double, double> m_range{0, 0};
+    /// The worst and the best value that cells show. Measured values and estimates share a scale when they
+    /// have a unit in common.
+    std::pair<double, double> m_measuredScale{0, 0};
+    std::pair<double, double> m_estimateScale{0, 0};
     QList<Trial> m_measured;
+    Direction m_direction = Direction::Maximize;
+    bool m_isSpeed = true; ///< what the study measures is TFLOP/s, as the estimates are
     int m_bestTrial = -1;
     quint64 m_generation = 0;
     bool m_counting = false;

@@ -110,7 +110,7 @@ QWidget* SpacePage::makeGrid()
     m_grid->setObjectName(QStringLiteral("spaceGrid"));
     m_grid->setAccessibleName(tr("Search space, a cell for each pair of values"));
     m_grid->setModel(m_gridModel);
-    m_grid->setItemDelegate(new GridDelegate(m_gridModel, m_grid));
+    m_grid->setItemDelegate(new GridDelegate(m_grid));
     m_grid->setShowGrid(false);
     m_grid->setTabKeyNavigation(false);
     m_grid->setFrameShape(QFrame::NoFrame);

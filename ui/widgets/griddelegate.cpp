@@ -25,12 +25,6 @@ QRect insideOf(const QStyleOptionViewItem& option)
 
 } // namespace
 
-GridDelegate::GridDelegate(const SpaceGridModel* model, QObject* parent)
-    : QStyledItemDelegate(parent)
-    , m_model(model)
-{
-}
-
 QSize GridDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
 {
     const QFontMetrics metrics(option.font);
@@ -40,16 +34,13 @@ QSize GridDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
 
 /// Measured cells by their value (viridis), estimated ones at half strength, others like a sheet, empty ones
 /// like the page.
-QColor GridDelegate::ground(const QModelIndex& index, const QPalette& palette) const
+QColor GridDelegate::ground(const QModelIndex& index, const QPalette& palette)
 {
-    const auto [least, most] = m_model->valueRange();
-    const auto colour = [least = least, most = most](const QVariant& value) {
-        return look::viridis(most > least ? (value.toDouble() - least) / (most - least) : 1.0);
-    };
-    if (const QVariant measured = index.data(SpaceGridModel::BestValueRole); measured.isValid())
-        return colour(measured);
-    if (const QVariant estimate = index.data(SpaceGridModel::EstimateRole); estimate.isValid())
-        return halfOf(colour(estimate), palette.color(QPalette::Base));
+    if (const QVariant share = index.data(SpaceGridModel::ColourRole); share.isValid()) {
+        const QColor colour = look::viridis(share.toDouble());
+        const bool measured = index.data(SpaceGridModel::BestValueRole).isValid();
+        return measured ? colour : halfOf(colour, palette.color(QPalette::Base));
+    }
     return palette.color(
         index.data(SpaceGridModel::KeptRole).toULongLong() == 0 ? QPalette::Window : QPalette::Base);
 }

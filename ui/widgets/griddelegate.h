@@ -6,8 +6,6 @@
 
 namespace megatune {
 
-class SpaceGridModel;
-
 /// How a cell of a grid of two parameters looks, here and in the heat map.
 struct GridCell
 {
@@ -30,19 +28,17 @@ class GridDelegate final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    explicit GridDelegate(const SpaceGridModel* model, QObject* parent = nullptr);
+    using QStyledItemDelegate::QStyledItemDelegate;
 
     void paint(
         QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    [[nodiscard]] QColor ground(const QModelIndex& index, const QPalette& palette) const;
+    [[nodiscard]] static QColor ground(const QModelIndex& index, const QPalette& palette);
 
     [[nodiscard]] QString secondLine(const QModelIndex& index) const;
     static void paintSlow(QPainter* painter, const QStyleOptionViewItem& option, const QColor& ink);
-
-    const SpaceGridModel* m_model;
 };
 
 } // namespace megatune

@@ -1,0 +1,74 @@
+// The page Space with a small draft, for tests of it.
+#pragma once
+
+#include "ui/pages/spacepage.h"
+
+#include <QFile>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace megatune::test {
+
+struct SpaceWindow
+{
+    StudyDraft draft{QProcessEnvironment()};
+    SpacePage page{&draft};
+
+    explicit SpaceWindow(const QString& gpus = u"8"_qs)
+    {
+        draft.setArgument(u"n_gpus"_qs, gpus);
+        draft.setArgument(u"gbs"_qs, u"16"_qs);
+        page.resize(1280, 720);
+        page.show();
+    }
+
+    template<typename T>
+    T* child(const char* name) const
+    {
+        return page.findChild<T*>(QString::fromLatin1(name));
+    }
+    [[nodiscard]] QTableView* grid() const { return child<QTableView>("spaceGrid"); }
+    [[nodiscard]] QTableView* list() const { return child<QTableView>("layoutList"); }
+    [[nodiscard]] QTableView* rules() const { return child<QTableView>("ruleList"); }
+
+    [[nodiscard]] quint64 kept(int row, int column) const
+    {
+        return grid()->model()->index(row, column).data(SpaceGridModel::KeptRole).toULongLong();
+    }
+    [[nodiscard]] quint64 keptInAll() const
+    {
+        quint64 sum = 0;
+        for (int row = 0; row < grid()->model()->rowCount(); ++row) {
+            for (int column = 0; column < grid()->model()->columnCount(); ++column)
+                sum += kept(row, column);
+        }
+        return sum;
+    }
+    void click(int row, int column) const
+    {
+        const QRect cell = grid()->visualRect(grid()->model()->index(row, column));
+        QTest::mouseClick(grid()->viewport(), Qt::LeftButton, {}, cell.center());
+    }
+};
+
+/// A model of 8 B parameters, in a folder of its own.
+inline QString modelFolder(const QTemporaryDir& home)
+{
+    QFile file(home.filePath(u"config.json"_qs));
+    if (file.open(QIODevice::WriteOnly)) {
+        file.write(R"({"architectures":["Qwen3ForCausalLM"],"model_type":"qwen3","num_hidden_layers":36,
+            "hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,
+            "intermediate_size":12288,"vocab_size":151936,"tie_word_embeddings":false})");
+    }
+    return home.path();
+}
+
+inline void setEstimated(StudyDraft& draft, const QTemporaryDir& home)
+{
+    draft.setArgument(u"model"_qs, modelFolder(home));
+    draft.setArgument(u"gpu"_qs, u"H100-80GB"_qs);
+    draft.setArgument(u"seq_len"_qs, u"4096"_qs);
+}
+
+} // namespace megatune::test
