@@ -40,7 +40,11 @@ public:
 
     void drawTextItem(const QPointF& at, const QTextItem& item) override
     {
-        if (item.text().trimmed().isEmpty() || painter()->pen().style() == Qt::NoPen)
+        // A font without a sign that joins words has it drawn by another one, as a piece of its own.
+        const QString text = item.text();
+        const bool hasInk = std::any_of(text.begin(), text.end(),
+            [](QChar c) { return !c.isSpace() && c.category() != QChar::Other_Format; });
+        if (!hasInk || painter()->pen().style() == Qt::NoPen)
             return;
         const QTransform toDevice = painter()->deviceTransform();
         QRectF ink = QFontMetricsF(item.font()).tightBoundingRect(item.text());
