@@ -1298,6 +1298,10 @@
         <source>No trial of the study has a value yet, so none is the best; name a trial by its number.</source>
         <translation>値のあるトライアルがまだないため、最良のものを決められません。トライアルを番号で指定してください。</translation>
     </message>
+    <message>
+        <source>Set %1 before you run it: its value is not kept.</source>
+        <translation>実行する前に %1 を設定してください。その値は保存されていません。</translation>
+    </message>
 </context>
 <context>
     <name>FailureHint</name>
@@ -4218,10 +4222,6 @@ Without a display, megatune-cli does the same work.</source>
 </context>
 <context>
     <name>SbatchExportText</name>
-    <message>
-        <source>Set %1 before you submit it: its value is not kept.</source>
-        <translation>投入する前に %1 を設定してください。その値は保存されていません。</translation>
-    </message>
     <message>
         <source>The trial did not run in Slurm: give a partition and a time limit as your cluster wants them.</source>
         <translation>このトライアルは Slurm で実行されていません。クラスタに合わせてパーティションと制限時間を指定してください。</translation>

@@ -1298,6 +1298,10 @@
         <source>No trial of the study has a value yet, so none is the best; name a trial by its number.</source>
         <translation>此研究还没有任何试验得到值，因此没有最优试验；请用编号指定一个试验。</translation>
     </message>
+    <message>
+        <source>Set %1 before you run it: its value is not kept.</source>
+        <translation>运行前请设置 %1：它的值没有保存。</translation>
+    </message>
 </context>
 <context>
     <name>FailureHint</name>
@@ -4218,10 +4222,6 @@ Without a display, megatune-cli does the same work.</source>
 </context>
 <context>
     <name>SbatchExportText</name>
-    <message>
-        <source>Set %1 before you submit it: its value is not kept.</source>
-        <translation>提交之前请设置 %1：它的值没有保存。</translation>
-    </message>
     <message>
         <source>The trial did not run in Slurm: give a partition and a time limit as your cluster wants them.</source>
         <translation>这次试验不是在 Slurm 中运行的：请按你的集群的要求给出分区和时间限制。</translation>

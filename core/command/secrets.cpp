@@ -451,6 +451,11 @@ void SecretMasker<Char>::inspectUrl(size_t begin)
 
 } // namespace
 
+bool isMasked(const QString& text)
+{
+    return text.contains(u"***");
+}
+
 QString masked(const QString& text)
 {
     SecretMasker<char16_t> masker(

@@ -18,4 +18,7 @@ namespace megatune {
 [[nodiscard]] QString masked(const QString& text);
 [[nodiscard]] QByteArray masked(const QByteArray& text);
 
+/// Something in it was hidden by masked().
+[[nodiscard]] bool isMasked(const QString& text);
+
 } // namespace megatune

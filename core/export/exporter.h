@@ -77,6 +77,9 @@ struct ExportedCommand
 /// environment, one command a line. Empty when there is nothing.
 [[nodiscard]] QStringList commandPreparation(const StudyCreated& study);
 
+/// Which variables commandPreparation() only asks for, as their values were secrets, a sentence each.
+[[nodiscard]] QStringList environmentRemarks(const StudyCreated& study);
+
 /// The sentence about secrets that were masked in `command`, or nothing.
 [[nodiscard]] QStringList maskRemarks(const QString& command);
 

@@ -150,8 +150,8 @@ Result<Exported> exportNodes(const StudyState& state, const ExportRequest& reque
     if (!text)
         return tl::unexpected(text.error());
     const QString preparation = commandPreparation(study).join(u'\n');
-    const QStringList remarks =
-        command->remarks + plan->remarks + maskRemarks(*text + preparation + plan->setup);
+    const QStringList remarks = command->remarks + plan->remarks + environmentRemarks(study)
+        + maskRemarks(*text + preparation + plan->setup);
     QString script = plan->setup.isEmpty() ? u"#!/bin/sh\n"_qs : u"#!/bin/bash\n"_qs;
     script += originComments(state, trial, request);
     for (const QString& remark : remarks)

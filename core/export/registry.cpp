@@ -1,4 +1,5 @@
 #include "core/base/text.h"
+#include "core/command/secrets.h"
 #include "core/command/shellwords.h"
 #include "core/export/exporter.h"
 #include "core/study/productioncommand.h"
@@ -20,6 +21,22 @@ QList<std::function<ExportKind()>>& registeredExports()
 {
     static QList<std::function<ExportKind()>> kinds;
     return kinds;
+}
+
+/// A mask that stands open would be taken for the names of all files.
+QString withMasksQuoted(const QString& command)
+{
+    const Result<QList<ShellToken>> tokens = isMasked(command) ? splitShell(command) : QList<ShellToken>();
+    QString quoted = command;
+    for (qsizetype i = tokens ? tokens->size() - 1 : -1; i >= 0; --i) {
+        const ShellToken& token = tokens->at(i);
+        const auto written = QStringView(command).sliced(token.begin, token.end - token.begin);
+        const bool isOpen = token.kind == ShellToken::Kind::Word && token.expands
+            && assignedNameLength(written) == 0 && !written.contains(u'\'') && !written.contains(u'"');
+        if (isOpen)
+            quoted.replace(token.begin, written.size(), written.toString().replace(u"***"_qs, u"'***'"_qs));
+    }
+    return quoted;
 }
 
 } // namespace
@@ -89,11 +106,11 @@ Result<ExportedCommand> exportedCommand(const StudyState& state, const Trial& tr
     const StudyCreated& study = state.header();
     const QStringList remarks = shortTrialRemarks(study, production) + uploadRemarks(study);
     if (!production)
-        return ExportedCommand{trial.command, remarks};
+        return ExportedCommand{withMasksQuoted(trial.command), remarks};
     const Result<QString> command = productionCommand(study, trial);
     if (!command)
         return tl::unexpected(command.error());
-    return ExportedCommand{*command, remarks};
+    return ExportedCommand{withMasksQuoted(*command), remarks};
 }
 
 QStringList uploadRemarks(const StudyCreated& study)
@@ -131,13 +148,25 @@ QStringList commandPreparation(const StudyCreated& study)
     if (!study.workingDirectory.isEmpty())
         lines.append(u"cd "_qs + quoteForShell(study.workingDirectory));
     for (const auto& [name, value] : study.environment)
-        lines.append(u"export "_qs + name + u'=' + quoteForShell(value));
+        lines.append(isMasked(value)
+                ? QString(u": \"${"_qs % name % u":?its value is not kept, set it first}\"")
+                : QString(u"export "_qs % name % u'=' % quoteForShell(value)));
     return lines;
+}
+
+QStringList environmentRemarks(const StudyCreated& study)
+{
+    QStringList remarks;
+    for (const auto& [name, value] : study.environment) {
+        if (isMasked(value))
+            remarks.append(ExportText::tr("Set %1 before you run it: its value is not kept.").arg(name));
+    }
+    return remarks;
 }
 
 QStringList maskRemarks(const QString& command)
 {
-    if (!command.contains(u"***"))
+    if (!isMasked(command))
         return {};
     return {ExportText::tr("The command holds *** where a secret was masked; put your own in its place "
                            "before you run it.")};

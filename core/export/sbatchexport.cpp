@@ -1,4 +1,5 @@
 // Export `sbatch`: the script with which Slurm ran the trial, or would run it.
+#include "core/command/secrets.h"
 #include "core/export/origin.h"
 #include "core/run/slurmhost.h"
 
@@ -30,14 +31,11 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
     const Result<ExportedCommand> command = exportedCommand(state, trial, request.production);
     if (!command)
         return tl::unexpected(command.error());
-    QStringList remarks = command->remarks + maskRemarks(command->text);
+    QStringList remarks = command->remarks + environmentRemarks(study) + maskRemarks(command->text);
     RunRequest job{
         study.uid, trial.number, std::max(1, trial.attempt), command->text, study.workingDirectory};
     for (const auto& [name, value] : study.environment) {
-        if (value.contains(u"***"))
-            remarks.append(
-                SbatchExportText::tr("Set %1 before you submit it: its value is not kept.").arg(name));
-        else
+        if (!isMasked(value))
             job.environment.append({name, value});
     }
     for (const auto& [name, path] : study.uploads)

@@ -24,7 +24,7 @@ Result<Exported> exportScript(const StudyState& state, const ExportRequest& requ
         return tl::unexpected(command.error());
     const QStringList preparation = commandPreparation(state.header());
     const QStringList remarks = command->remarks + placeRemarks(state.header(), trial)
-        + maskRemarks(command->text + preparation.join(u'\n'));
+        + environmentRemarks(state.header()) + maskRemarks(command->text + preparation.join(u'\n'));
     QString script = u"#!/bin/sh\n"_qs;
     script += originComments(state, trial, request);
     for (const QString& remark : remarks)

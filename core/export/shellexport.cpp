@@ -28,8 +28,9 @@ Result<Exported> exportShell(const StudyState& state, const ExportRequest& reque
     const QStringList preparation = commandPreparation(state.header());
     if (!preparation.isEmpty())
         command = u'(' + preparation.join(u" && ") + u" && "_qs + command.chopped(1) + u"\n)\n"_qs;
-    return Exported{
-        command.toUtf8(), wanted->remarks + placeRemarks(state.header(), **trial) + maskRemarks(command)};
+    return Exported{command.toUtf8(),
+        wanted->remarks + placeRemarks(state.header(), **trial) + environmentRemarks(state.header())
+            + maskRemarks(command)};
 }
 
 const ExportRegistration shellExportRegistration([] {

@@ -190,6 +190,7 @@ private Q_SLOTS:
         QTest::newRow("several lines") << u"torchrun \\\n  train.py \\\n  --micro-batch-size 2"_qs;
         QTest::newRow("several commands") << u"nvidia-smi && python train.py | tee log"_qs;
         QTest::newRow("a comment at the end") << u"python train.py # the one"_qs;
+        QTest::newRow("a masked secret") << u"python train.py --api-key *** --url=https://a:***@b"_qs;
     }
     void scriptsPassTheShellAndItsChecker()
     {
@@ -337,6 +338,33 @@ private Q_SLOTS:
         QVERIFY(result->bytes.contains("\nHF_TOKEN=*** python train.py\n"));
         const Result<Exported> other = kind->create(state, {u"night.mtune"_qs, 0});
         QVERIFY(other->remarks.isEmpty());
+    }
+    void aMaskIsNotTakenForTheNamesOfFiles()
+    {
+        QTemporaryDir dir;
+        QVERIFY(QFile(dir.filePath(u"a-file"_qs)).open(QIODevice::WriteOnly));
+        StudyBuilder builder;
+        builder.header.workingDirectory = dir.path();
+        builder.header.environment = {{u"MY_TOKEN"_qs, u"***"_qs}};
+        const StudyState state = builder.build(u"printf '%s ' --api-key *** --key=*** \"$MY_TOKEN\""_qs);
+        for (const QString& kind : {u"script"_qs, u"shell"_qs}) {
+            for (const QString& token : {u"mine"_qs, QString()}) {
+                QProcess shell;
+                QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+                if (!token.isEmpty())
+                    environment.insert(u"MY_TOKEN"_qs, token);
+                shell.setProcessEnvironment(environment);
+                shell.start(u"/bin/sh"_qs, {u"-s"_qs});
+                shell.write(exported(state, kind));
+                shell.closeWriteChannel();
+                QVERIFY(shell.waitForFinished());
+                const QByteArray said = shell.readAllStandardError();
+                QCOMPARE(shell.readAllStandardOutput(),
+                    QByteArray(token.isEmpty() ? "" : "--api-key *** --key=*** mine "));
+                QVERIFY2(
+                    !token.isEmpty() || said.contains("MY_TOKEN: its value is not kept"), said.constData());
+            }
+        }
     }
     void csvReadsBackAsItWas()
     {
