@@ -209,6 +209,27 @@ private Q_SLOTS:
         QCOMPARE(state().counts().executed(), 3);
     }
 
+    void enterPressesTheButtonThatHasTheFocus()
+    {
+        runStudy(1);
+        click(button(u"Continue\u2026"_qs));
+        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        panel()->findChild<CommandView*>()->setFocus();
+        press(Qt::Key_Return);
+        QVERIFY(panel()->isVisible());
+        QVERIFY(m_window->session()->running() == nullptr);
+        button(u"Cancel"_qs)->setFocus();
+        press(Qt::Key_Return);
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(m_window->session()->running() == nullptr);
+        click(button(u"Continue\u2026"_qs));
+        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        button(u"Change in Setup"_qs)->setFocus();
+        press(Qt::Key_Enter);
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        QVERIFY(m_window->session()->running() == nullptr);
+    }
+
     void byMouseAFailedTrialRunsAgain()
     {
         setBroken(true);

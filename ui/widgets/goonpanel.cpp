@@ -156,10 +156,15 @@ bool GoOnPanel::event(QEvent* event)
 
 void GoOnPanel::keyPressEvent(QKeyEvent* event)
 {
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    // A button leaves Enter to its dialog, which this is not.
+    auto* button = isEnter ? qobject_cast<QAbstractButton*>(focusWidget()) : nullptr;
     if (event->key() == Qt::Key_Escape)
         cancel();
-    else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && m_start->isEnabled())
-        Q_EMIT startRequested();
+    else if (button != nullptr)
+        button->click();
+    else if (isEnter && (m_more->hasFocus() || m_time->hasFocus()))
+        m_start->click();
     else
         QFrame::keyPressEvent(event);
 }
