@@ -1,6 +1,7 @@
 // Notes and stars from the window into study files: with undo, and where another process holds the file.
 #include "core/study/journal.h"
 #include "core/study/state.h"
+#include "tests/support/fakefeed.h"
 #include "ui/models/notestore.h"
 #include "ui/pages/runpage.h"
 #include "ui/shell/mainwindow.h"
@@ -12,6 +13,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSignalSpy>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -38,15 +41,18 @@ private:
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
 
-    [[nodiscard]] QString path() const { return m_home->filePath(u"done.mtune"_qs); }
-
-    void writeStudy() const
+    [[nodiscard]] QString path(const QString& name = u"done"_qs) const
     {
-        const auto journal = StudyJournal::create(path());
+        return m_home->filePath(name + u".mtune"_qs);
+    }
+
+    void writeStudy(const QString& name = u"done"_qs, const QString& uid = u"0123456789abcdef"_qs) const
+    {
+        const auto journal = StudyJournal::create(path(name));
         QVERIFY(journal);
         StudyCreated created;
-        created.uid = u"0123456789abcdef"_qs;
-        created.name = u"done"_qs;
+        created.uid = uid;
+        created.name = name;
         created.command = u"python train.py"_qs;
         created.preset = u"megatron"_qs;
         created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
@@ -62,20 +68,38 @@ private:
     }
 
     /// As it stands in the file.
-    [[nodiscard]] StudyState inFile() const
+    [[nodiscard]] StudyState inFile(const QString& name = u"done"_qs) const
     {
         StudyState state;
-        (void)readStudyFile(path(), [&state](const StudyEvent& event) { state.apply(event); });
+        (void)readStudyFile(path(name), [&state](const StudyEvent& event) { state.apply(event); });
         return state;
     }
-    [[nodiscard]] QString noteInFile() const { return inFile().trial(0)->note; }
-
-    void openStudy()
+    [[nodiscard]] QString noteInFile(const QString& name = u"done"_qs) const
     {
-        m_window->openStudies({path()});
+        return inFile(name).trial(0)->note;
+    }
+
+    void openStudy(const QString& name = u"done"_qs)
+    {
+        m_window->openStudies({path(name)});
+        QTRY_VERIFY(page()->feed() != nullptr && page()->feed()->path() == path(name));
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
-        QTRY_COMPARE(m_window->findChild<RunPage*>()->selectedTrial(), 0);
+        QTRY_COMPARE(page()->selectedTrial(), 0);
         QTRY_VERIFY(trialNote()->isVisible());
+    }
+    [[nodiscard]] RunPage* page() const { return m_window->findChild<RunPage*>(); }
+    [[nodiscard]] QTabBar* tabs() const { return m_window->findChild<QTabBar*>(u"openStudies"_qs); }
+    void clickTab(int tab) const
+    {
+        QTest::mouseClick(tabs(), Qt::LeftButton, Qt::NoModifier, tabs()->tabRect(tab).center());
+        QCOMPARE(tabs()->currentIndex(), tab);
+    }
+    /// Without the key that ends it.
+    static void beginToWrite(QLineEdit* field, const QString& text)
+    {
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, text);
     }
     [[nodiscard]] QLineEdit* trialNote() const
     {
@@ -84,9 +108,7 @@ private:
     [[nodiscard]] QLineEdit* studyNote() const { return m_window->findChild<QLineEdit*>(u"studyNote"_qs); }
     static void write(QLineEdit* field, const QString& text)
     {
-        field->setFocus();
-        field->selectAll();
-        QTest::keyClicks(field, text);
+        beginToWrite(field, text);
         QTest::keyClick(field, Qt::Key_Return);
     }
     /// From where no text is edited.
@@ -176,6 +198,54 @@ private Q_SLOTS:
         openWindow();
         openStudy();
         QTRY_COMPARE(trialNote()->text(), u"do not lose me"_qs);
+    }
+
+    /// A click on a tab takes no focus: nothing says that the editing has ended.
+    void aNoteBelongsToTheStudyInWhichItWasTyped()
+    {
+        writeStudy(u"other"_qs, u"fedcba9876543210"_qs);
+        openStudy(u"other"_qs);
+        clickTab(0);
+        beginToWrite(trialNote(), u"of this trial"_qs);
+        clickTab(1);
+        QTRY_COMPARE(noteInFile(), u"of this trial"_qs);
+        QCOMPARE(trialNote()->text(), QString());
+        beginToWrite(studyNote(), u"of the other"_qs);
+        clickTab(0);
+        QTRY_COMPARE(inFile(u"other"_qs).note(), u"of the other"_qs);
+        QCOMPARE(studyNote()->text(), QString());
+        QTRY_COMPARE(trialNote()->text(), u"of this trial"_qs);
+        QCOMPARE(noteInFile(u"other"_qs), QString());
+        QCOMPARE(inFile().note(), QString());
+    }
+
+    void whoeverTypesANoteIsNotTakenToTheNextTrial()
+    {
+        test::FakeFeed feed;
+        QSettings settings(m_home->filePath(u"own.ini"_qs), QSettings::IniFormat);
+        NoteStore notes(&settings, [](const QString&) { return nullptr; });
+        RunPage page;
+        page.setNotes(&notes);
+        page.showStudy(&feed, nullptr);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        QSignalSpy edited(&page, &RunPage::noteEdited);
+        feed.begin(0, test::FakeFeed::layout(u"tp=1"_qs));
+        QCOMPARE(page.selectedTrial(), 0);
+        auto* note = page.findChild<TrialDetail*>()->findChild<QLineEdit*>();
+        QTRY_VERIFY(note->isVisible());
+        beginToWrite(note, u"slow start"_qs);
+        TrialEnded ended;
+        ended.state = TrialState::Failed;
+        feed.send(ended);
+        feed.begin(1, test::FakeFeed::layout(u"tp=2"_qs));
+        QCOMPARE(page.selectedTrial(), 0);
+        QTest::keyClick(note, Qt::Key_Return);
+        QCOMPARE(edited.value(0), (QVariantList{0, u"slow start"_qs}));
+        // From the next event on, as before.
+        feed.begin(2, test::FakeFeed::layout(u"tp=4"_qs));
+        QCOMPARE(page.selectedTrial(), 2);
+        QCOMPARE(edited.size(), 1);
     }
 
     void twoEditsWhileTheFileIsHeldEndWithTheLater()

@@ -135,6 +135,7 @@ void RunPage::setPreset(const PresetPtr& preset)
 void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
 {
     if (m_feed) {
+        commitNotes(); // they are of the study that goes
         rememberView();
         m_feed->disconnect(this);
         connect(m_feed, &QObject::destroyed, this, [this](QObject* gone) { m_views.remove(gone); });
@@ -202,7 +203,8 @@ void RunPage::onChanged(const StudyEvent& event)
 
 void RunPage::followRunning()
 {
-    if (!m_following || !m_feed)
+    // Nobody is taken away from what is being typed.
+    if (!m_following || !m_feed || m_detail->isNoteBeingTyped())
         return;
     const QList<int>& running = m_header->progress().running();
     if (running.contains(m_selected))

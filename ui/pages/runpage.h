@@ -53,6 +53,9 @@ public:
     /// What estimates the trials of the study that is shown; null: nothing does.
     void setPreset(const PresetPtr& preset);
 
+    /// Sends the notes that are being typed, as the end of editing does.
+    void commitNotes();
+
     [[nodiscard]] int selectedTrial() const { return m_selected; }
     /// -1: none. Stops following the running trial, as a person's choice does.
     void selectTrial(int number);

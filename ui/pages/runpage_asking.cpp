@@ -60,6 +60,12 @@ void RunPage::setNotes(NoteStore* notes)
     connect(notes, &NoteStore::changed, this, &RunPage::scheduleRefresh);
 }
 
+void RunPage::commitNotes()
+{
+    m_detail->commitNote();
+    m_header->commitNote();
+}
+
 void RunPage::connectNotes()
 {
     connect(m_detail, &TrialDetail::noteEdited, this, [this](int number, const QString& text) {

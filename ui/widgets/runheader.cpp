@@ -143,8 +143,6 @@ void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
 {
     if (m_controller)
         m_controller->disconnect(this);
-    if (m_feed != feed)
-        m_noteEdited = false;
     m_feed = feed;
     m_controller = controller;
     m_follower = qobject_cast<StudyFollower*>(feed);
@@ -200,17 +198,21 @@ void RunHeader::buildNote()
     row->addWidget(m_note, 1);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_noteStar, &QToolButton::clicked, this, &RunHeader::starToggled);
-    connect(m_note, &QLineEdit::editingFinished, this, [this] {
-        if (std::exchange(m_noteEdited, false))
-            Q_EMIT noteEdited(m_note->text());
-    });
-    connect(m_note, &QLineEdit::textEdited, this, [this] { m_noteEdited = true; });
+    connect(m_note, &QLineEdit::editingFinished, this, &RunHeader::commitNote);
+}
+
+void RunHeader::commitNote()
+{
+    if (!m_note->isModified())
+        return;
+    m_note->setModified(false);
+    Q_EMIT noteEdited(m_note->text());
 }
 
 void RunHeader::setAnnotation(const QString& note, bool starred, const QString& waiting)
 {
     // What somebody is typing is not taken away.
-    if (!m_noteEdited && m_note->text() != note)
+    if (!m_note->isModified() && m_note->text() != note)
         m_note->setText(note);
     m_note->setToolTip(waiting.isEmpty() ? (note.isEmpty() ? m_note->placeholderText() : note)
                                          : tr("Not in the file yet: %1").arg(waiting));

@@ -31,6 +31,8 @@ public:
     void setSelected(int number);
     /// The study's note and star; `waiting` says why they are not in its file yet, or is empty.
     void setAnnotation(const QString& note, bool starred, const QString& waiting);
+    /// Sends the note that is being typed, as the end of editing does. Before the study is another one.
+    void commitNote();
     /// Numbers and controls as they are now.
     void refresh();
 
@@ -72,7 +74,6 @@ private:
     QPointer<StudyFollower> m_follower;
     QElapsedTimer m_lockAsked;
     bool m_isBeingWritten = false;
-    bool m_noteEdited = false; ///< somebody is typing
     int m_selected = -1;
     SectionLabel* m_name = nullptr;
     QuietLabel* m_phase = nullptr;

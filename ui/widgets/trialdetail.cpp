@@ -127,11 +127,20 @@ void TrialDetail::buildCommand(QWidget* body)
     column->addWidget(m_command, 1);
     column->addWidget(m_note);
     connect(m_copy, &QPushButton::clicked, this, [this] { Q_EMIT copyCommandRequested(m_number); });
-    connect(m_note, &QLineEdit::editingFinished, this, [this] {
-        if (m_note->isModified())
-            Q_EMIT noteEdited(m_number, m_note->text());
-        m_note->setModified(false);
-    });
+    connect(m_note, &QLineEdit::editingFinished, this, &TrialDetail::commitNote);
+}
+
+void TrialDetail::commitNote()
+{
+    if (!m_note->isModified() || m_number < 0)
+        return;
+    m_note->setModified(false);
+    Q_EMIT noteEdited(m_number, m_note->text());
+}
+
+bool TrialDetail::isNoteBeingTyped() const
+{
+    return m_note->hasFocus() && m_note->isModified();
 }
 
 void TrialDetail::layOut()
@@ -255,14 +264,15 @@ void TrialDetail::showNote(const Trial& trial)
 void TrialDetail::showTrial(
     const Trial* trial, const StudyState& state, const std::optional<IterationPoint>& last)
 {
+    const int number = trial ? trial->number : -1;
+    if (number != m_number)
+        commitNote();
+    m_number = number;
     m_empty->setVisible(!trial);
     m_body->setVisible(trial);
     m_head->setVisible(trial);
-    const int before = std::exchange(m_number, trial ? trial->number : -1);
     if (!trial)
         return;
-    if (before != m_number)
-        m_note->setModified(false);
     const bool best = state.best() == trial;
     m_icon->setPixmap(stateIcon(trial->state, best).pixmap(QSize(20, 20), devicePixelRatioF()));
     const QString title = trial->baseline ? tr("Trial %1, baseline") : tr("Trial %1");

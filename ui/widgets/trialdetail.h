@@ -29,6 +29,9 @@ public:
     void setEditable(bool editable);
     /// Note and star in place of the trial's own, from the next showTrial() on.
     void setAnnotation(const QString& note, bool starred);
+    /// Sends the note that is being typed, as the end of editing does. Before the study is another one.
+    void commitNote();
+    [[nodiscard]] bool isNoteBeingTyped() const;
     [[nodiscard]] int number() const { return m_number; }
     [[nodiscard]] QString numbersText() const;
     [[nodiscard]] QString failureText() const;
