@@ -1,6 +1,7 @@
 #include "tests/support/fakefeed.h"
 #include "ui/models/studycomparison.h"
 
+#include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -14,6 +15,7 @@ class StudyComparisonTest : public QObject
     std::unique_ptr<FakeFeed> m_one;
     std::unique_ptr<FakeFeed> m_other;
     std::unique_ptr<StudyComparison> m_model;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
 
     static void begin(FakeFeed& feed, const QString& name, const QString& strategy,
         Direction direction = Direction::Maximize)
@@ -39,6 +41,8 @@ private Q_SLOTS:
         begin(*m_one, u"guided"_qs, u"model-guided"_qs);
         begin(*m_other, {}, u"megatron-heuristic"_qs);
         m_model = std::make_unique<StudyComparison>();
+        m_tester = std::make_unique<QAbstractItemModelTester>(
+            m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     }
 
     void theBestValuesAreComparedTrialByTrial()
@@ -95,6 +99,52 @@ private Q_SLOTS:
         m_one->startAnew();
         m_model->flush();
         QVERIFY(m_model->curve(0).isEmpty());
+    }
+
+    void whatIsSwitchedOffHasNoPart()
+    {
+        m_one->finish(0, tp(1), 40);
+        m_other->finish(0, tp(1), 60);
+        m_model->setStudies({m_one.get(), m_other.get()});
+        QCOMPARE(cell(0, StudyComparison::NearColumn), u"\u2013"_qs);
+        QSignalSpy curves(m_model.get(), &StudyComparison::curvesChanged);
+        const QModelIndex other = m_model->index(1, StudyComparison::NameColumn);
+        QVERIFY(other.flags() & Qt::ItemIsUserCheckable);
+        QVERIFY(!(m_model->index(1, StudyComparison::BestColumn).flags() & Qt::ItemIsUserCheckable));
+        QVERIFY(m_model->setData(other, Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(curves.size(), 1);
+        QVERIFY(m_model->curve(1).isEmpty());
+        QVERIFY(!m_model->isShown(1));
+        QCOMPARE(cell(0, StudyComparison::NearColumn), u"1"_qs); // the better one does not count
+        QCOMPARE(cell(1, StudyComparison::NearColumn), u"\u2013"_qs);
+        QCOMPARE(cell(1, StudyComparison::BestColumn), u"60.0"_qs);
+
+        // Also while it is not looked at, and not for another one in its place.
+        m_model->setStudies({});
+        m_model->setStudies({m_one.get(), m_other.get()});
+        QVERIFY(m_model->isShown(0));
+        QVERIFY(!m_model->isShown(1));
+        m_other = std::make_unique<FakeFeed>(u"/nowhere/other.mtune"_qs);
+        begin(*m_other, {}, u"grid"_qs);
+        m_model->setStudies({m_one.get(), m_other.get()});
+        QVERIFY(m_model->isShown(1));
+    }
+
+    void onlyTheChosenAreShown()
+    {
+        FakeFeed third;
+        begin(third, u"third"_qs, u"grid"_qs, Direction::Minimize);
+        m_model->setStudies({m_one.get(), m_other.get(), &third});
+        QVERIFY(!m_model->isComparable());
+        m_model->showOnly({m_one.get(), m_other.get()});
+        QVERIFY(m_model->isShown(0) && m_model->isShown(1) && !m_model->isShown(2));
+        QVERIFY(m_model->isComparable());
+        m_model->showOnly({&third});
+        QVERIFY(!m_model->isShown(0) && !m_model->isShown(1) && m_model->isShown(2));
+        QVERIFY(m_model->setData(m_model->index(0, 0), Qt::Checked, Qt::CheckStateRole));
+        QVERIFY(m_model->isShown(0));
+        QVERIFY(!m_model->setData(m_model->index(0, 1), Qt::Checked, Qt::CheckStateRole));
+        m_model->setStudies({});
     }
 
     void minimizingIsComparedDownwards()

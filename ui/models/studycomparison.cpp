@@ -1,6 +1,7 @@
 #include "ui/models/studycomparison.h"
 
 #include "core/base/text.h"
+#include "ui/models/rulecountmodel.h"
 #include "ui/models/studysummary.h"
 #include "ui/models/trialtext.h"
 
@@ -84,9 +85,41 @@ void StudyComparison::flush()
             entry->curve = curveOf(entry->feed->state());
         entry->stale = false;
     }
+    tellShown();
+}
+
+void StudyComparison::tellShown()
+{
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
     Q_EMIT curvesChanged();
+}
+
+void StudyComparison::showOnly(const QList<StudyFeed*>& feeds)
+{
+    m_off.clear();
+    for (const auto& entry : m_entries) {
+        if (!feeds.contains(entry->feed.data()))
+            m_off.append(entry->feed);
+    }
+    tellShown();
+}
+
+bool StudyComparison::isOff(const StudyFeed* feed) const
+{
+    return std::any_of(
+        m_off.begin(), m_off.end(), [feed](const QPointer<StudyFeed>& off) { return off.data() == feed; });
+}
+
+bool StudyComparison::isShown(int row) const
+{
+    const StudyFeed* study = feed(row);
+    return study != nullptr && !isOff(study);
+}
+
+const StudyFeed* StudyComparison::feed(int row) const
+{
+    return m_entries[static_cast<size_t>(row)]->feed;
 }
 
 QList<QPointF> StudyComparison::curveOf(const StudyState& state)
@@ -112,27 +145,34 @@ QList<QPointF> StudyComparison::curveOf(const StudyState& state)
 
 const QList<QPointF>& StudyComparison::curve(int row) const
 {
-    return m_entries[static_cast<size_t>(row)]->curve;
+    static const QList<QPointF> none;
+    return isShown(row) ? m_entries[static_cast<size_t>(row)]->curve : none;
 }
 
 QString StudyComparison::name(int row) const
 {
-    const StudyFeed* feed = m_entries[static_cast<size_t>(row)]->feed;
-    return feed == nullptr ? QString() : studyTitle(*feed);
+    const StudyFeed* study = feed(row);
+    return study == nullptr ? QString() : studyTitle(*study);
 }
 
 bool StudyComparison::isComparable() const
 {
-    return std::all_of(m_entries.begin(), m_entries.end(), [this](const auto& entry) {
-        return !entry->feed || directionOf(*entry->feed) == directionOf(*m_entries.front()->feed);
-    });
+    std::optional<Direction> first;
+    for (int row = 0; row < rowCount(); ++row) {
+        if (!isShown(row))
+            continue;
+        if (first && *first != directionOf(*feed(row)))
+            return false;
+        first = directionOf(*feed(row));
+    }
+    return true;
 }
 
 std::optional<double> StudyComparison::bestOfAll() const
 {
     std::optional<double> best;
     for (const auto& entry : m_entries) {
-        if (!entry->curve.isEmpty() && entry->feed
+        if (!entry->curve.isEmpty() && entry->feed && !isOff(entry->feed)
             && (!best || isBetter(entry->curve.last().y(), *best, directionOf(*entry->feed))))
             best = entry->curve.last().y();
     }
@@ -142,7 +182,7 @@ std::optional<double> StudyComparison::bestOfAll() const
 std::optional<int> StudyComparison::trialsUntilNear(const Entry& entry) const
 {
     const std::optional<double> best = bestOfAll();
-    if (!best || !entry.feed || !isComparable())
+    if (!best || !entry.feed || isOff(entry.feed) || !isComparable())
         return std::nullopt;
     const double sign = directionOf(*entry.feed) == Direction::Maximize ? 1 : -1;
     const double least = sign * *best - nearShare * std::abs(*best);
@@ -202,6 +242,11 @@ QVariant StudyComparison::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return index.column() == NameColumn ? name(index.row()) : text(entry, index.column());
+    case Qt::CheckStateRole:
+        return index.column() == NameColumn ? QVariant(isShown(index.row()) ? Qt::Checked : Qt::Unchecked)
+                                            : QVariant();
+    case RuleCountModel::IdleRole:
+        return !isShown(index.row());
     case Qt::ToolTipRole:
         return entry.feed->path();
     case Qt::TextAlignmentRole:
@@ -210,6 +255,25 @@ QVariant StudyComparison::data(const QModelIndex& index, int role) const
     default:
         return {};
     }
+}
+
+bool StudyComparison::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (role != Qt::CheckStateRole || index.column() != NameColumn
+        || !checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return false;
+    const QPointer<StudyFeed> study = m_entries[static_cast<size_t>(index.row())]->feed;
+    m_off.removeAll(study);
+    if (value.toInt() != Qt::Checked)
+        m_off.append(study);
+    tellShown();
+    return true;
+}
+
+Qt::ItemFlags StudyComparison::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+    return index.isValid() && index.column() == NameColumn ? usual | Qt::ItemIsUserCheckable : usual;
 }
 
 QVariant StudyComparison::headerData(int section, Qt::Orientation orientation, int role) const

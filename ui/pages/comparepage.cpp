@@ -7,6 +7,7 @@
 #include "ui/widgets/roomydelegate.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -42,6 +43,25 @@ protected:
     }
 };
 
+/// Space switches the row's study off and on, whichever of its cells is current.
+class ComparedStudies final : public QTreeView
+{
+public:
+    using QTreeView::QTreeView;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        const QModelIndex name = currentIndex().siblingAtColumn(StudyComparison::NameColumn);
+        if (event->key() != Qt::Key_Space || event->modifiers() != Qt::NoModifier || !name.isValid()) {
+            QTreeView::keyPressEvent(event);
+            return;
+        }
+        const bool isOn = name.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+        model()->setData(name, isOn ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+    }
+};
+
 } // namespace
 
 ComparePage::ComparePage(QWidget* parent)
@@ -54,7 +74,7 @@ ComparePage::ComparePage(QWidget* parent)
     m_warning = new QuietLabel(
         tr("Some of these studies maximize and some minimize their value: their lines cannot be compared."),
         this);
-    m_table = new QTreeView(this);
+    m_table = new ComparedStudies(this);
     m_table->setObjectName(QStringLiteral("comparedStudies"));
     m_table->setAccessibleName(tr("Compared studies"));
     m_table->setModel(m_studies.get());
@@ -70,6 +90,8 @@ ComparePage::ComparePage(QWidget* parent)
     m_table->header()->setMinimumSectionSize(72);
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->header()->setSectionResizeMode(StudyComparison::NameColumn, QHeaderView::Stretch);
+    connect(m_studies.get(), &StudyComparison::curvesChanged, this,
+        [this] { m_warning->setVisible(!m_studies->isComparable()); });
     connect(m_table, &QTreeView::activated, this,
         [this](const QModelIndex& index) { Q_EMIT studyRequested(index.row()); });
 
@@ -91,8 +113,10 @@ void ComparePage::addPicture(const QString& title)
 {
     const auto keys = [this] {
         QList<PictureKey> lines;
-        for (int row = 0; row < m_studies->rowCount(); ++row)
-            lines.append({CompareChart::penOf(row, palette()), m_studies->name(row)});
+        for (int row = 0; row < m_studies->rowCount(); ++row) {
+            if (m_studies->isShown(row))
+                lines.append({CompareChart::penOf(row, palette()), m_studies->name(row)});
+        }
         return lines;
     };
     m_pictures->add({.chart = m_chart,
@@ -114,7 +138,11 @@ void ComparePage::setStudies(const QList<StudyFeed*>& feeds)
 {
     m_studies->setStudies(feeds);
     m_pictures->setStudy(feeds.value(0));
-    m_warning->setVisible(!m_studies->isComparable());
+}
+
+void ComparePage::showOnly(const QList<StudyFeed*>& feeds)
+{
+    m_studies->showOnly(feeds);
 }
 
 } // namespace megatune

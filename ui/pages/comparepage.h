@@ -21,6 +21,8 @@ public:
     ~ComparePage() override;
 
     void setStudies(const QList<StudyFeed*>& feeds);
+    /// Of these studies; the others are switched off.
+    void showOnly(const QList<StudyFeed*>& feeds);
 
 Q_SIGNALS:
     /// A row was activated: the study is wanted by itself.

@@ -206,8 +206,7 @@ void MainWindow::connectPages()
         refreshTitle();
     });
     connect(m_session.get(), &Session::opened, this, &MainWindow::onStudyOpened);
-    connect(m_session.get(), &Session::openFailed, this,
-        [this](const QString&, const Error& error) { onOpenFailed(error); });
+    connect(m_session.get(), &Session::openFailed, this, &MainWindow::onOpenFailed);
     connect(m_presets.get(), &StudyPresets::found, this, &MainWindow::refreshSpace);
     connect(m_session.get(), &Session::runningChanged, this, &MainWindow::onRunningChanged);
     connect(m_session.get(), &Session::runFailed, this,
@@ -305,9 +304,10 @@ void MainWindow::onWarning(const QString& sentence)
     m_messages->say(MessageBar::Kind::Warning, sentence);
 }
 
-void MainWindow::onOpenFailed(const Error& error)
+void MainWindow::onOpenFailed(const QString& path, const Error& error)
 {
     m_start->showProblem(error.sentence);
+    m_toCompare.removeAll(path);
     compareWhenOpen();
     if (place() != StartPlace)
         m_messages->say(MessageBar::Kind::Error, error.sentence);

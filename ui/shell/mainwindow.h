@@ -91,7 +91,7 @@ private:
     void onRunningChanged();
     void onStudyOpened(StudyFeed* feed);
     void onWarning(const QString& sentence);
-    void onOpenFailed(const Error& error);
+    void onOpenFailed(const QString& path, const Error& error);
     void offerToGoOn(StudyFeed* feed);
     void goOn(StudyFeed* feed);
     void fillRecentMenu();
@@ -130,7 +130,7 @@ private:
     QMenu* m_recentMenu = nullptr;
     Place m_beforeGuide = StartPlace; ///< where whoever reads the guide came from
     bool m_closeWhenEnded = false;
-    int m_stillToCompare = 0;  ///< studies that were asked for side by side and are not open yet
+    QStringList m_toCompare;   ///< asked for side by side; some of them are not open yet
     QPointer<StudyFeed> m_ran; ///< what was started last; the session owns it
 };
 

@@ -5,6 +5,7 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/optunaimporter.h"
 #include "ui/shell/runplace.h"
+#include "ui/shell/session.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QFileDialog>
@@ -50,18 +51,39 @@ void MainWindow::chooseReviewFolder()
     dialog->open();
 }
 
-/// Each gets its tab; the comparison shows what is open.
+/// Each gets its tab; exactly these are side by side, whatever else is open.
 void MainWindow::compareStudies(const QStringList& paths)
 {
-    m_stillToCompare = static_cast<int>(paths.size());
-    openStudies(paths);
+    QStringList closed;
+    for (const QString& path : paths) {
+        if (m_session->find(path) == nullptr)
+            closed.append(path);
+    }
+    m_toCompare = paths;
+    if (closed.isEmpty())
+        compareWhenOpen();
+    else
+        openStudies(closed);
 }
 
-/// Each that is open now, or cannot be opened, is one less to wait for.
+/// Once all of them are open; what cannot be opened is not waited for.
 void MainWindow::compareWhenOpen()
 {
-    if (m_stillToCompare > 0 && --m_stillToCompare == 0)
-        m_run->showComparison();
+    QList<StudyFeed*> feeds;
+    for (const QString& path : std::as_const(m_toCompare)) {
+        StudyFeed* feed = m_session->find(path);
+        if (feed == nullptr)
+            return;
+        feeds.append(feed);
+    }
+    m_toCompare.clear();
+    if (feeds.isEmpty())
+        return;
+    go(RunPlaceIndex);
+    if (feeds.size() > 1)
+        m_run->showComparison(feeds);
+    else
+        m_run->show(feeds.first());
 }
 
 } // namespace megatune

@@ -6,8 +6,9 @@
 #include "ui/pages/runpage.h"
 #include "ui/shell/goingon.h"
 #include "ui/shell/session.h"
+#include "ui/widgets/look.h"
 
-#include <QFileInfo>
+#include <algorithm>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -15,10 +16,40 @@
 
 namespace megatune {
 
+namespace {
+
+constexpr int widestStudyTab = 240;
+
+/// One study with a long name does not take the room of all others.
+class StudyTabs final : public QTabBar
+{
+public:
+    using QTabBar::QTabBar;
+
+protected:
+    [[nodiscard]] QSize tabSizeHint(int tab) const override
+    {
+        const QSize usual = QTabBar::tabSizeHint(tab);
+        return {std::min(usual.width(), look::byLetters(widestStudyTab)), usual.height()};
+    }
+    [[nodiscard]] QSize minimumTabSizeHint(int tab) const override
+    {
+        return QTabBar::minimumTabSizeHint(tab).boundedTo(tabSizeHint(tab));
+    }
+};
+
+/// The name as a tab shows it: an ampersand in it is no key.
+QString tabText(const StudyFeed& feed)
+{
+    return studyTitle(feed).replace(u'&', QLatin1String("&&"));
+}
+
+} // namespace
+
 RunPlace::RunPlace(Session* session, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
-    , m_tabs(new QTabBar(this))
+    , m_tabs(new StudyTabs(this))
     , m_pages(new QStackedWidget(this))
     , m_page(new RunPage)
     , m_compare(new ComparePage)
@@ -69,9 +100,9 @@ void RunPlace::add(StudyFeed* feed)
     m_isExporting = false; // what was opened is looked at first
     if (find(feed) < 0) {
         const QSignalBlocker quiet(m_tabs); // shown once, below
-        const int at = m_tabs->insertTab(m_tabs->count() - (m_hasComparison ? 1 : 0), studyTitle(*feed));
+        const int at = m_tabs->insertTab(m_tabs->count() - (m_hasComparison ? 1 : 0), tabText(*feed));
         m_tabs->setTabData(at, QVariant::fromValue<QObject*>(feed));
-        m_tabs->setTabToolTip(at, feed->path());
+        m_tabs->setTabToolTip(at, QString(studyTitle(*feed) + u'\n' + feed->path()));
         m_tabs->setCurrentIndex(at);
         addOrRemoveComparison();
     } else {
@@ -109,10 +140,12 @@ void RunPlace::addOrRemoveComparison()
     m_hasComparison = !m_hasComparison;
 }
 
-void RunPlace::showComparison()
+void RunPlace::showComparison(const QList<StudyFeed*>& feeds)
 {
-    if (m_hasComparison)
-        m_tabs->setCurrentIndex(m_tabs->count() - 1);
+    if (!m_hasComparison)
+        return;
+    m_tabs->setCurrentIndex(m_tabs->count() - 1);
+    m_compare->showOnly(feeds);
 }
 
 bool RunPlace::setExporting(bool on)

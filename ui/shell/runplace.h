@@ -25,8 +25,9 @@ public:
     explicit RunPlace(Session* session, QWidget* parent = nullptr);
 
     void show(StudyFeed* feed);
-    /// All open studies side by side; nothing happens while there is only one.
-    void showComparison();
+    /// These of the open studies side by side, the others can be switched on there; nothing happens while
+    /// only one is open.
+    void showComparison(const QList<StudyFeed*>& feeds);
     [[nodiscard]] bool isComparing() const;
     /// The current study's exports in place of its trials, or the trials again. False while there is no one
     /// study.

@@ -34,6 +34,8 @@ public:
     void close(StudyFeed* feed);
 
     [[nodiscard]] QList<StudyFeed*> studies() const;
+    /// The open study of this file, however its path is written, or null.
+    [[nodiscard]] StudyFeed* find(const QString& path) const;
     /// The one who runs this study, or null when it is only looked at.
     [[nodiscard]] StudyController* controllerOf(const StudyFeed* feed) const;
     /// The study that runs now, or null.
@@ -49,7 +51,6 @@ Q_SIGNALS:
     void runFailed(const megatune::Error& error);
 
 private:
-    [[nodiscard]] StudyFeed* find(const QString& path) const;
     /// Out of the list; null when it is not there or runs.
     [[nodiscard]] std::unique_ptr<StudyFeed> take(StudyFeed* feed);
     void keep(std::unique_ptr<StudyFeed> feed);

@@ -1,0 +1,200 @@
+// Studies that are compared: which ones, chosen where, by mouse and by keyboard.
+#include "core/study/journal.h"
+#include "ui/models/studycomparison.h"
+#include "ui/models/studyfolder.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/session.h"
+
+#include <QAbstractButton>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+using namespace megatune;
+
+class ComparePageTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+
+    template<typename Widget>
+    [[nodiscard]] Widget* child(const char* name) const
+    {
+        return m_window->findChild<Widget*>(QLatin1String(name));
+    }
+    [[nodiscard]] QTreeView* studies() const { return child<QTreeView>("comparedStudies"); }
+    [[nodiscard]] QTabBar* tabs() const { return child<QTabBar>("openStudies"); }
+
+    /// Of one trial for each value, with this much TP and this option.
+    QString makeStudy(
+        const QString& name, const QList<double>& values, int tp = 1, const QString& option = {})
+    {
+        const QString path = m_home->filePath(u"studies/"_qs + name + u".mtune"_qs);
+        QDir().mkpath(m_home->filePath(u"studies"_qs));
+        const auto journal = StudyJournal::create(path);
+        if (!journal)
+            return {};
+        const QString at = u"2026-01-02T03:04:05.678Z"_qs;
+        StudyCreated created;
+        created.uid = name;
+        created.name = name.left(60);
+        created.command = u"python train.py"_qs;
+        created.preset = u"megatron"_qs;
+        created.strategy = u"grid"_qs;
+        QList<StudyEventData> events{created};
+        for (int number = 0; number < values.size(); ++number) {
+            TrialQueued queued;
+            queued.number = number;
+            queued.params = Layout({{u"tp"_qs, Value{tp}}, {u"mbs"_qs, Value{2}}});
+            queued.command = u"python train.py --tensor-model-parallel-size %1 "_qs.arg(tp) + option;
+            TrialStarted started;
+            started.number = number;
+            TrialEnded ended;
+            ended.number = number;
+            ended.state = TrialState::Finished;
+            ended.value = values[number];
+            events += {queued, started, ended};
+        }
+        events.append(StudyCompleted{u"Everything was tried."_qs});
+        for (const StudyEventData& event : std::as_const(events)) {
+            if (!(*journal)->write(event, at, Durability::Written))
+                return {};
+        }
+        return path;
+    }
+    /// Names of the studies that are switched on, sorted.
+    [[nodiscard]] QStringList shown() const
+    {
+        QStringList names;
+        for (int row = 0; row < studies()->model()->rowCount(); ++row) {
+            const QModelIndex index = studies()->model()->index(row, StudyComparison::NameColumn);
+            if (index.data(Qt::CheckStateRole).toInt() == Qt::Checked)
+                names.append(index.data().toString());
+        }
+        names.sort();
+        return names;
+    }
+    void open(const QStringList& paths)
+    {
+        m_window->openStudies(paths);
+        QTRY_COMPARE(m_window->session()->studies().size(), paths.size());
+    }
+    /// Chooses these rows of Review and presses Compare.
+    void compareInReview(const QStringList& names)
+    {
+        m_window->go(MainWindow::ReviewPlace);
+        auto* table = child<QTreeView>("reviewTable");
+        const auto rowsOf = [&] {
+            QModelIndexList rows;
+            for (int row = 0; row < table->model()->rowCount(); ++row) {
+                const QModelIndex index = table->model()->index(row, StudyFolder::NameColumn);
+                if (names.contains(index.data().toString()))
+                    rows.append(index);
+            }
+            return rows;
+        };
+        QTRY_COMPARE(rowsOf().size(), names.size());
+        table->clearSelection();
+        const QModelIndexList rows = rowsOf();
+        for (const QModelIndex& row : rows)
+            table->selectionModel()->select(row, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        auto* compare = child<QAbstractButton>("reviewCompare");
+        QTRY_VERIFY(compare->isEnabled());
+        QTest::mouseClick(compare, Qt::LeftButton);
+        QTRY_VERIFY(studies()->isVisible());
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        MainWindowOptions options;
+        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
+        options.studyFolder = m_home->filePath(u"studies"_qs);
+        options.environment = QProcessEnvironment::systemEnvironment();
+        options.clock = std::make_shared<SystemClock>();
+        m_window = std::make_unique<MainWindow>(options);
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    void cleanup() { m_window.reset(); }
+
+    void exactlyWhatWasChosenIsCompared()
+    {
+        open({makeStudy(u"a"_qs, {10}), makeStudy(u"b"_qs, {20})});
+        makeStudy(u"c"_qs, {30});
+        makeStudy(u"d"_qs, {40});
+        compareInReview({u"c"_qs, u"d"_qs});
+        QCOMPARE(shown(), QStringList({u"c"_qs, u"d"_qs}));
+        QCOMPARE(studies()->model()->rowCount(), 4);
+        QCOMPARE(tabs()->count(), 5);
+
+        // The same when all of them are open, and from the comparison itself.
+        compareInReview({u"a"_qs, u"d"_qs});
+        QCOMPARE(shown(), QStringList({u"a"_qs, u"d"_qs}));
+        QCOMPARE(tabs()->currentIndex(), 4);
+        QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+    }
+
+    void oneThatCannotBeOpenedDoesNotHoldUpTheOthers()
+    {
+        makeStudy(u"a"_qs, {10});
+        makeStudy(u"b"_qs, {20});
+        QFile broken(m_home->filePath(u"studies/broken.mtune"_qs));
+        QVERIFY(broken.open(QIODevice::WriteOnly));
+        broken.write("no study\n");
+        broken.close();
+        compareInReview({u"a"_qs, u"b"_qs, u"broken"_qs});
+        QTRY_COMPARE(shown(), QStringList({u"a"_qs, u"b"_qs}));
+        QCOMPARE(m_window->messages().filter(u"broken.mtune"_qs).size(), 1);
+    }
+
+    void studiesAreSwitchedOffAndOnByKeyAndMouse()
+    {
+        open({makeStudy(u"a"_qs, {10}), makeStudy(u"b"_qs, {20})});
+        tabs()->setCurrentIndex(2);
+        QTreeView* table = studies();
+        QCOMPARE(shown(), QStringList({u"a"_qs, u"b"_qs}));
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(1, StudyComparison::TimeColumn));
+        QTest::keyClick(table, Qt::Key_Space);
+        QCOMPARE(shown(), QStringList({u"a"_qs}));
+
+        // It is remembered while the study is open.
+        tabs()->setCurrentIndex(0);
+        tabs()->setCurrentIndex(2);
+        QCOMPARE(shown(), QStringList({u"a"_qs}));
+        QTest::keyClick(table, Qt::Key_Up);
+        QTest::keyClick(table, Qt::Key_Space);
+        QCOMPARE(shown(), QStringList());
+
+        QStyleOptionViewItem item;
+        item.initFrom(table);
+        item.features = QStyleOptionViewItem::HasCheckIndicator | QStyleOptionViewItem::HasDisplay;
+        item.rect = table->visualRect(table->model()->index(1, StudyComparison::NameColumn));
+        const QRect box = table->style()->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &item, table);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, box.center());
+        QCOMPARE(shown(), QStringList({u"b"_qs}));
+    }
+
+    void aLongNameLeavesRoomForTheOthers()
+    {
+        const QString name = u"long-"_qs.repeated(45);
+        open({makeStudy(name, {10}), makeStudy(u"b"_qs, {20}), makeStudy(u"r&d"_qs, {30})});
+        QTRY_COMPARE(tabs()->count(), 4);
+        QVERIFY(tabs()->tabRect(0).width() <= 300);
+        QVERIFY(tabs()->tabRect(3).right() < m_window->width());
+        QVERIFY(tabs()->tabToolTip(0).contains(name));
+        QCOMPARE(tabs()->tabText(2), u"r&&d"_qs); // no key
+    }
+};
+
+QTEST_MAIN(ComparePageTest)
+
+#include "tst_comparepage.moc"
