@@ -171,10 +171,6 @@
         <translation>既存のスタディで、これらのトライアルをほかより先に、同じ番号の次の試行として再実行する。failed: 失敗、停止、ホスト喪失のすべて。番号では、時間切れ、スキップ、メモリ不足も指定できる。--n-trials がなければスタディ自身のものを保つ</translation>
     </message>
     <message>
-        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, or none. One that has a value is measured again</source>
-        <translation>戦略が選ぶものより先にこのレイアウトを実行する。--n-trials には数えない。繰り返し指定可。書かれていないものは 1 または none。値があるものは再測定する</translation>
-    </message>
-    <message>
         <source>%1=%2 in --layout is no choice of this study; there are %3.</source>
         <translation>--layout の %1=%2 はこのスタディの選択肢にありません。選択肢: %3。</translation>
     </message>
@@ -185,6 +181,26 @@
     <message>
         <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
         <translation>--retry「%1」は「failed」でもトライアルの番号でもありません。--retry 3,7 のように指定してください。</translation>
+    </message>
+    <message>
+        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; what has no such choice has to be named, unless there is only one. One that has a value is measured again</source>
+        <translation>戦略が選ぶものより先にこのレイアウトを実行する。--n-trials には数えない。繰り返し指定可。書かれていないものは 1、none または false、recompute_method は uniform、--param のスイッチは off。そのような選択肢がないものは、選択肢が 1 つだけの場合を除き、書く必要がある。値があるものは再測定する</translation>
+    </message>
+    <message>
+        <source>The layouts of this study have no parameter &quot;%1&quot;; they have %2.</source>
+        <translation>このスタディのレイアウトに「%1」というパラメータはありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>--layout %1 leaves %2 open; add one of %3.</source>
+        <translation>--layout %1 では %2 が決まりません。次のいずれかを追加してください: %3。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout takes no effect in %3; leave it out, or change the others.</source>
+        <translation>--layout の %1=%2 は %3 では効果がありません。外すか、ほかの値を変えてください。</translation>
+    </message>
+    <message>
+        <source>--layout %1 cannot run: %2</source>
+        <translation>--layout %1 は実行できません: %2</translation>
     </message>
 </context>
 <context>
@@ -954,6 +970,22 @@
     <message>
         <source>What %1 tries after these depends on what they measure.</source>
         <translation>この後に %1 が何を試すかは、ここまでの計測結果で決まります。</translation>
+    </message>
+    <message>
+        <source>asked for by hand</source>
+        <translation>手動で指定</translation>
+    </message>
+    <message>
+        <source>Nothing would run: the study has what is asked for.</source>
+        <translation>実行されるものはありません。求められたものはスタディにすべてあります。</translation>
+    </message>
+    <message>
+        <source>asked for by hand, measures trial %1 again</source>
+        <translation>手動で指定、トライアル %1 を再測定</translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>試行 %1</translation>
     </message>
 </context>
 <context>
@@ -2508,6 +2540,10 @@
         <source>%1 is given twice in --layout; give it once.</source>
         <translation>--layout に %1 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
+    <message>
+        <source>--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.</source>
+        <translation>--layout が空です。--layout tp=2,mbs=1 のように、レイアウトの値を指定してください。</translation>
+    </message>
 </context>
 <context>
     <name>ListText</name>
@@ -3226,10 +3262,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>このフォルダの study-日時.mtune</translation>
     </message>
     <message>
-        <source>print the commands that would run, run nothing</source>
-        <translation>実行されるコマンドを表示するだけで、何も実行しない</translation>
-    </message>
-    <message>
         <source>Running trials</source>
         <translation>トライアルの実行</translation>
     </message>
@@ -3345,6 +3377,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
         <translation>最大 N 件のトライアルを実行。除外されたものと重複は数えない。既存のスタディでは、+N はすでにある件数より N 件多いことを表し、終わったスタディでも使える</translation>
     </message>
+    <message>
+        <source>print the commands that would run, run nothing; of a study that is there, what it would still run</source>
+        <translation>実行されるコマンドを表示するだけで、何も実行しない。すでにあるスタディでは、これから実行されるもの</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -3412,10 +3448,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>学習コマンドを実行して最速のレイアウトを見つける</translation>
     </message>
     <message>
-        <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was when the same is asked with --study FILE again. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
-        <translation>COMMAND をレイアウトを変えながら次々に実行して計測し、どれが最速かを示します。すべてスタディファイルに保存され、中断しても --study FILE を付けて同じ指定をすれば続きから再開します。COMMAND はふだんの学習コマンド、またはシェルのテキスト全体を収めた 1 語です。オプションはその場で書き換えられます。</translation>
-    </message>
-    <message>
         <source>Exit status</source>
         <translation>終了ステータス</translation>
     </message>
@@ -3442,6 +3474,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>130  interrupted; the study can go on</source>
         <translation>130  中断した。スタディは続行できる</translation>
+    </message>
+    <message>
+        <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was with the command that is printed then, the same with --study FILE. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
+        <translation>COMMAND をレイアウトを変えながら次々に実行して計測し、どれが最速かを示します。すべてスタディファイルに保存され、中断しても、そのとき表示されるコマンド (同じ指定に --study FILE を付けたもの) で続きから再開します。COMMAND はふだんの学習コマンド、またはシェルのテキスト全体を収めた 1 語です。オプションはその場で書き換えられます。</translation>
     </message>
 </context>
 <context>
@@ -4528,6 +4564,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Learned from</source>
         <translation>学習元</translation>
+    </message>
+    <message>
+        <source>not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it</source>
+        <translation>未完了。開始時の optimize コマンドから --layout を外し、--study %1 を付けて実行すると続行できます</translation>
     </message>
 </context>
 <context>

@@ -171,10 +171,6 @@
         <translation>对已有的研究：先再次运行这些试验，作为同一编号的下一次尝试。failed：所有失败、被停止或丢失主机的试验；按编号还可指定超时、被跳过或显存不足的。未给出 --n-trials 时保留研究自己的</translation>
     </message>
     <message>
-        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, or none. One that has a value is measured again</source>
-        <translation>在策略选择的布局之前运行此布局，不计入 --n-trials；可重复给出。未写明的为 1 或 none。已有值的会再次测量</translation>
-    </message>
-    <message>
         <source>%1=%2 in --layout is no choice of this study; there are %3.</source>
         <translation>--layout 中的 %1=%2 不是此研究的取值；可取 %3。</translation>
     </message>
@@ -185,6 +181,26 @@
     <message>
         <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
         <translation>--retry“%1”既不是“failed”也不是试验编号，例如 --retry 3,7。</translation>
+    </message>
+    <message>
+        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; what has no such choice has to be named, unless there is only one. One that has a value is measured again</source>
+        <translation>在策略选择的布局之前运行此布局，不计入 --n-trials；可重复给出。未写明的为 1、none 或 false，recompute_method 为 uniform，--param 的开关为 off；没有这类取值的必须写明，除非只有一个取值。已有值的会再次测量</translation>
+    </message>
+    <message>
+        <source>The layouts of this study have no parameter &quot;%1&quot;; they have %2.</source>
+        <translation>此研究的布局没有参数“%1”；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>--layout %1 leaves %2 open; add one of %3.</source>
+        <translation>--layout %1 没有确定 %2；请加上其中之一：%3。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout takes no effect in %3; leave it out, or change the others.</source>
+        <translation>--layout 中的 %1=%2 在 %3 中不起作用；请去掉它，或更改其他值。</translation>
+    </message>
+    <message>
+        <source>--layout %1 cannot run: %2</source>
+        <translation>--layout %1 无法运行：%2</translation>
     </message>
 </context>
 <context>
@@ -954,6 +970,22 @@
     <message>
         <source>What %1 tries after these depends on what they measure.</source>
         <translation>%1 之后尝试什么，取决于以上试验测得的结果。</translation>
+    </message>
+    <message>
+        <source>asked for by hand</source>
+        <translation>手动指定</translation>
+    </message>
+    <message>
+        <source>Nothing would run: the study has what is asked for.</source>
+        <translation>没有要运行的：所要求的此研究都已有。</translation>
+    </message>
+    <message>
+        <source>asked for by hand, measures trial %1 again</source>
+        <translation>手动指定，再次测量试验 %1</translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>第 %1 次尝试</translation>
     </message>
 </context>
 <context>
@@ -2508,6 +2540,10 @@
         <source>%1 is given twice in --layout; give it once.</source>
         <translation>--layout 中的 %1 指定了两次；请只指定一次。</translation>
     </message>
+    <message>
+        <source>--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.</source>
+        <translation>--layout 是空的；请写明布局的取值，例如 --layout tp=2,mbs=1。</translation>
+    </message>
 </context>
 <context>
     <name>ListText</name>
@@ -3226,10 +3262,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>当前目录下的 study-DATE.mtune</translation>
     </message>
     <message>
-        <source>print the commands that would run, run nothing</source>
-        <translation>只打印将要运行的命令，不运行</translation>
-    </message>
-    <message>
         <source>Running trials</source>
         <translation>运行试验</translation>
     </message>
@@ -3345,6 +3377,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
         <translation>最多执行 N 次试验；被剪除和重复的不计。对已有的研究，+N 表示比已有的多 N 次，已结束的研究也可以</translation>
     </message>
+    <message>
+        <source>print the commands that would run, run nothing; of a study that is there, what it would still run</source>
+        <translation>只打印将要运行的命令，不运行；对已有的研究，打印还会运行的命令</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -3412,10 +3448,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>运行训练命令，找出最快的布局</translation>
     </message>
     <message>
-        <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was when the same is asked with --study FILE again. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
-        <translation>依次用各个布局运行 COMMAND，逐一测量，并给出最快的一个。一切都保存在研究文件中；中断之后，再次给出同样的参数和 --study FILE 即可从断点继续。COMMAND 是你现有的训练命令，或者是内含整段 shell 文本的一个词；选项会就地修改。</translation>
-    </message>
-    <message>
         <source>Exit status</source>
         <translation>退出码</translation>
     </message>
@@ -3442,6 +3474,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>130  interrupted; the study can go on</source>
         <translation>130  被中断；研究可以继续</translation>
+    </message>
+    <message>
+        <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was with the command that is printed then, the same with --study FILE. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
+        <translation>依次用各个布局运行 COMMAND，逐一测量，并给出最快的一个。一切都保存在研究文件中；中断之后，用当时打印的命令（同样的参数加上 --study FILE）即可从断点继续。COMMAND 是你现有的训练命令，或者是内含整段 shell 文本的一个词；选项会就地修改。</translation>
     </message>
 </context>
 <context>
@@ -4528,6 +4564,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Learned from</source>
         <translation>学习来源</translation>
+    </message>
+    <message>
+        <source>not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it</source>
+        <translation>未完成；用当初的 optimize 命令，去掉 --layout 并加上 --study %1 即可继续</translation>
     </message>
 </context>
 <context>

@@ -79,6 +79,7 @@ public:
         , m_words(words)
     {
         m_result.m_words = words;
+        m_result.m_optionOfWord.resize(words.size());
     }
 
     Result<Arguments> run()
@@ -89,6 +90,7 @@ public:
         if (m_result.m_help)
             return m_result;
         while (m_at < m_words.size()) {
+            m_wordAt = m_at;
             const QString word = m_words[m_at++];
             if (word == u"--") {
                 takeRest();
@@ -166,6 +168,8 @@ private:
             return failure(
                 ErrorKind::Usage, ArgumentsText::tr("%1 is given twice; give it once.").arg(shown));
         values.append(value);
+        for (qsizetype i = m_wordAt; i < m_at; ++i)
+            m_result.m_optionOfWord[i] = option.name;
         return {};
     }
 
@@ -213,12 +217,23 @@ private:
     const CommandSpec& m_spec;
     const QStringList& m_words;
     qsizetype m_at = 0;
+    qsizetype m_wordAt = 0; ///< of the word that is looked at
     Arguments m_result;
 };
 
 Result<Arguments> Arguments::parse(const CommandSpec& spec, const QStringList& words)
 {
     return ArgumentReader(spec, words).run();
+}
+
+QStringList Arguments::wordsWithout(const QStringList& options) const
+{
+    QStringList words;
+    for (qsizetype i = 0; i < m_words.size(); ++i) {
+        if (!options.contains(m_optionOfWord[i]))
+            words.append(m_words[i]);
+    }
+    return words;
 }
 
 QString Arguments::value(const QString& option, const QString& fallback) const

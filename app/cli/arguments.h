@@ -57,6 +57,8 @@ public:
 
     /// Everything, as it was given.
     [[nodiscard]] const QStringList& words() const { return m_words; }
+    /// The same without these options and their values.
+    [[nodiscard]] QStringList wordsWithout(const QStringList& options) const;
 
     /// Absent options give nothing; what is no such number, or out of bounds, gives a sentence.
     [[nodiscard]] Result<std::optional<qint64>> integer(
@@ -71,6 +73,7 @@ private:
     friend class ArgumentReader;
     bool m_help = false;
     QStringList m_words;
+    QStringList m_optionOfWord; ///< by word: the option that it is part of; empty: none
     QMap<QString, QStringList> m_values;
     QStringList m_operands;
     std::optional<QStringList> m_command;

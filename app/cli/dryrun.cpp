@@ -5,10 +5,14 @@
 #include "core/command/secrets.h"
 #include "core/space/enumerator.h"
 #include "core/study/earlierstudy.h"
+#include "core/study/journal.h"
+#include "core/study/replay.h"
 
+#include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QSet>
 
 namespace megatune {
@@ -20,27 +24,91 @@ struct DryRunText
     Q_DECLARE_TR_FUNCTIONS(DryRunText)
 };
 
-/// Asks the strategy and answers only what is known without running: what a rule prunes.
-class DryRun
+/// A trial that would run.
+struct Planned
+{
+    int number = 0;
+    Layout layout;
+    QString command;
+    QString reason;
+    bool byHand = false;
+    int attempt = 1;
+};
+
+class PlannedTrials
 {
 public:
-    DryRun(const OptimizeRequest& request, Strategy& strategy)
+    explicit PlannedTrials(const OptimizeRequest& request)
+        : m_request(request)
+    {
+    }
+
+    void print(const Planned& trial)
+    {
+        m_isEmpty = false;
+        if (m_request.json) {
+            OrderedJson json;
+            json["event"] = "trial_planned";
+            json["number"] = trial.number;
+            json["params"] = toJson(trial.layout);
+            json["command"] = masked(trial.command).toStdString();
+            json["reason"] = trial.reason.toStdString();
+            json["by_hand"] = trial.byHand;
+            json["attempt"] = trial.attempt;
+            m_results.write(toLine(json) + '\n');
+            return;
+        }
+        QString what = trial.layout.isEmpty() ? oneLine(trial.reason) : trial.layout.toText();
+        if (!trial.layout.isEmpty() && (trial.byHand || trial.attempt > 1))
+            what += u"  ("_qs + oneLine(trial.reason) + u')';
+        m_results.write(u"# "_qs + QString::number(trial.number) + u": "_qs + what + u'\n'
+            + masked(trial.command) + u'\n');
+    }
+
+    void sayRestDepends()
+    {
+        m_results.flush();
+        say(DryRunText::tr("What %1 tries after these depends on what they measure.")
+                .arg(m_request.plan.created.strategy));
+    }
+
+    [[nodiscard]] bool isEmpty() const { return m_isEmpty; }
+    int finish() { return m_results.finish(); }
+
+private:
+    const OptimizeRequest& m_request;
+    Results m_results;
+    bool m_isEmpty = true;
+};
+
+/// Of a study that begins. Asks the strategy and answers only what is known without running: what a rule
+/// prunes.
+class BeginningStudy
+{
+public:
+    BeginningStudy(const OptimizeRequest& request, Strategy& strategy)
         : m_request(request)
         , m_strategy(strategy)
+        , m_planned(request)
     {
     }
 
     int run()
     {
         if (m_request.plan.baseline) {
-            const Result<EditedCommand> command = commandFor({});
-            if (!command)
-                return refuse(command.error());
-            print({}, command->text, DryRunText::tr("The command as given."));
+            const Result<void> baseline = print({}, DryRunText::tr("The command as given."), false);
+            if (!baseline)
+                return refuse(baseline.error());
         }
-        const int most = m_request.plan.maxTrials.value_or(std::numeric_limits<int>::max());
+        for (const Layout& layout : m_request.plan.layouts) {
+            const Result<void> asked = print(layout, DryRunText::tr("asked for by hand"), true);
+            if (!asked)
+                return refuse(asked.error());
+        }
+        const int free = m_printed; // of what --n-trials counts
+        const int most = m_request.plan.maxTrials.value_or(std::numeric_limits<int>::max() - free);
         Proposal proposal;
-        while (m_executed < most) {
+        while (m_printed - free < most) {
             proposal = m_strategy.next();
             if (proposal.kind != Proposal::Kind::Try)
                 break;
@@ -48,11 +116,9 @@ public:
             if (!taken)
                 return refuse(taken.error());
         }
-        m_results.flush();
-        if (m_executed < most && proposal.kind == Proposal::Kind::Wait)
-            say(DryRunText::tr("What %1 tries after these depends on what they measure.")
-                    .arg(m_request.plan.created.strategy));
-        return m_results.finish();
+        if (m_printed - free < most && proposal.kind == Proposal::Kind::Wait)
+            m_planned.sayRestDepends();
+        return m_planned.finish();
     }
 
 private:
@@ -64,59 +130,210 @@ private:
             m_strategy.tell(proposal.layout, {Outcome::Kind::Pruned});
             return {};
         }
-        const Result<EditedCommand> command = commandFor(proposal.layout);
+        return print(proposal.layout, proposal.reason, false);
+    }
+
+    /// The same command runs once.
+    Result<void> print(const Layout& layout, const QString& reason, bool byHand)
+    {
+        const Result<EditedCommand> command =
+            trialCommand(*m_request.preset, m_request.plan.command, layout, m_request.plan.workingDirectory);
         if (!command)
             return tl::unexpected(command.error());
-        if (m_seen.contains(command->text))
+        if (!layout.isEmpty() && m_seen.contains(command->text))
             return {};
-        m_seen.insert(command->text);
-        print(proposal.layout, command->text, proposal.reason);
-        ++m_executed;
+        if (!layout.isEmpty())
+            m_seen.insert(command->text);
+        m_planned.print({m_printed++, layout, command->text, reason, byHand});
         return {};
-    }
-
-    [[nodiscard]] Result<EditedCommand> commandFor(const Layout& layout) const
-    {
-        return trialCommand(
-            *m_request.preset, m_request.plan.command, layout, m_request.plan.workingDirectory);
-    }
-
-    void print(const Layout& layout, const QString& command, const QString& reason)
-    {
-        const int number = m_printed++;
-        if (m_request.json) {
-            OrderedJson json;
-            json["event"] = "trial_planned";
-            json["number"] = number;
-            json["params"] = toJson(layout);
-            json["command"] = masked(command).toStdString();
-            json["reason"] = reason.toStdString();
-            m_results.write(toLine(json) + '\n');
-            return;
-        }
-        const QString what = layout.isEmpty() ? oneLine(reason) : layout.toText();
-        m_results.write(
-            u"# "_qs + QString::number(number) + u": "_qs + what + u'\n' + masked(command) + u'\n');
     }
 
     const OptimizeRequest& m_request;
     Strategy& m_strategy;
-    Results m_results;
+    PlannedTrials m_planned;
     QSet<QString> m_seen;
     int m_printed = 0;
-    int m_executed = 0;
+};
+
+/// Of a study that is there: what waits in its file, what is asked for, and what comes after what it has.
+class OpenedStudy
+{
+public:
+    explicit OpenedStudy(const OptimizeRequest& request)
+        : m_request(request)
+        , m_planned(request)
+    {
+    }
+
+    int run()
+    {
+        if (const std::optional<Error> problem = read())
+            return refuseStudy(*problem);
+        if (const std::optional<Error> problem = findAgain())
+            return refuse(*problem);
+        for (const Layout& layout : m_request.plan.layouts)
+            ask(layout);
+        std::sort(m_again.begin(), m_again.end());
+        for (const int number : std::as_const(m_again))
+            printAgain(*m_state.trial(number));
+        for (const Planned& trial : std::as_const(m_asked))
+            m_planned.print(trial);
+        printNew();
+        if (m_planned.isEmpty())
+            say(DryRunText::tr("Nothing would run: the study has what is asked for."));
+        return m_planned.finish();
+    }
+
+private:
+    std::optional<Error> read()
+    {
+        std::optional<StudyReplay> replay;
+        std::optional<Error> problem;
+        const auto contents = readStudyFile(m_request.plan.path, [&](const StudyEvent& event) {
+            m_state.apply(event);
+            const auto* created = std::get_if<StudyCreated>(&event.data);
+            if (created != nullptr && !replay && !problem)
+                problem = begin(*created);
+            if (m_proposer && !replay)
+                replay.emplace(*m_proposer);
+            if (replay)
+                replay->follow(event, m_state);
+        });
+        if (!contents)
+            return contents.error();
+        for (const QString& warning : contents->warnings)
+            complain(warning);
+        if (!problem && !replay)
+            problem = begin(m_request.plan.created);
+        return problem;
+    }
+
+    std::optional<Error> begin(const StudyCreated& file)
+    {
+        const StudyPlan& plan = m_request.plan;
+        const Preset& preset = *m_request.preset;
+        StudyCreated asked = plan.created;
+        asked.command = masked(plan.command);
+        asked.preset = preset.name();
+        asked.arguments = preset.arguments();
+        asked.rules = preset.ruleSetName();
+        const bool isThere = !file.uid.isEmpty();
+        if (const auto conflict = isThere ? conflictBetween(file, asked, m_request.shownPath) : std::nullopt)
+            return conflict;
+        auto strategy =
+            createStrategy(file.strategy, {m_request.preset, file.direction, file.seed, earlierTrials(file)});
+        if (!strategy)
+            return strategy.error();
+        auto proposer =
+            Proposer::create(std::move(*strategy), m_request.preset, plan.command, plan.workingDirectory);
+        if (!proposer)
+            return proposer.error();
+        m_proposer = std::move(*proposer);
+        return std::nullopt;
+    }
+
+    /// What a trial runs: one that measures another again has its command.
+    static int commandNumber(const Trial& trial) { return trial.confirms.value_or(trial.number); }
+
+    std::optional<Error> findAgain()
+    {
+        for (const Trial& trial : m_state.trials()) {
+            if (!isFinal(trial.state))
+                m_again.append(trial.number);
+        }
+        QList<int> wanted = m_request.plan.retry;
+        if (m_request.plan.retryFailed)
+            wanted += failedTrials(m_state);
+        for (const int number : std::as_const(wanted)) {
+            const Trial* trial = m_state.trial(number);
+            const QString problem = retryProblem(m_state, number);
+            if (!problem.isEmpty() && (trial == nullptr || hasEnded(trial->state)))
+                return Error{ErrorKind::Usage, m_request.shownPath + u": "_qs + problem};
+            if (!m_again.contains(number))
+                m_again.append(number);
+        }
+        m_again.removeIf(
+            [this](int number) { return !m_proposer->knows(commandNumber(*m_state.trial(number))); });
+        return std::nullopt;
+    }
+
+    void ask(const Layout& layout)
+    {
+        const QString command = m_proposer->commandFor(layout).value_or(QString());
+        const std::optional<int> known = m_proposer->numberOf(command);
+        const Trial* trial = known ? m_state.trial(*known) : nullptr;
+        const auto number = static_cast<int>(m_state.trials().size() + m_asked.size());
+        if (trial != nullptr && trial->value) {
+            m_asked.append({number, layout, command,
+                DryRunText::tr("asked for by hand, measures trial %1 again").arg(*known), true});
+        } else if (trial != nullptr && !m_again.contains(*known)) {
+            m_again.append(*known);
+        } else if (!known) {
+            m_asked.append({number, layout, command, DryRunText::tr("asked for by hand"), true});
+            m_proposer->asked(number, layout, command);
+        }
+    }
+
+    void printAgain(const Trial& trial)
+    {
+        const int attempt = trial.attempt + 1;
+        m_planned.print({trial.number, trial.layout, m_proposer->command(commandNumber(trial)),
+            attempt > 1 ? DryRunText::tr("attempt %1").arg(attempt) : trial.reason, trial.byHand, attempt});
+    }
+
+    /// Trials that the strategy may choose still; nothing: it decides.
+    [[nodiscard]] std::optional<int> room() const
+    {
+        const StudyPlan& plan = m_request.plan;
+        if (plan.moreTrials)
+            return plan.moreTrials;
+        std::optional<int> most = plan.maxTrials;
+        const bool onlyAgain = plan.retryFailed || !plan.retry.isEmpty() || !plan.layouts.isEmpty();
+        if (!most && onlyAgain && m_state.limits())
+            most = m_state.limits()->maxTrials;
+        return most ? std::optional(std::max(0, *most - m_state.proposedTrials())) : most;
+    }
+
+    void printNew()
+    {
+        int number = static_cast<int>(m_state.trials().size() + m_asked.size());
+        const int most = room().value_or(std::numeric_limits<int>::max());
+        for (int printed = 0; printed < most;) {
+            const ProposalStep step = m_proposer->ask();
+            if (step.kind == ProposalStep::Kind::Try) {
+                m_planned.print({number, step.layout, step.command, step.reason});
+                m_proposer->tried(number++);
+                ++printed;
+            } else if (step.kind == ProposalStep::Kind::Prune) {
+                m_proposer->pruned();
+            } else if (step.kind != ProposalStep::Kind::Yield) {
+                if (step.kind != ProposalStep::Kind::Done)
+                    m_planned.sayRestDepends();
+                return;
+            }
+        }
+    }
+
+    const OptimizeRequest& m_request;
+    PlannedTrials m_planned;
+    StudyState m_state;
+    std::unique_ptr<Proposer> m_proposer;
+    QList<int> m_again;
+    QList<Planned> m_asked;
 };
 
 } // namespace
 
 int dryRun(const OptimizeRequest& request)
 {
+    if (QFileInfo(request.plan.path).size() > 0)
+        return OpenedStudy(request).run();
     const StudyCreated& created = request.plan.created;
     const Result<std::unique_ptr<Strategy>> strategy = createStrategy(
         created.strategy, {request.preset, created.direction, created.seed, earlierTrials(created)});
     if (!strategy)
         return refuse(strategy.error());
-    return DryRun(request, **strategy).run();
+    return BeginningStudy(request, **strategy).run();
 }
 
 } // namespace megatune

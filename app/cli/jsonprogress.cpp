@@ -39,6 +39,7 @@ public:
             json["reason"] = queued->reason.toStdString();
             json["baseline"] = queued->baseline;
             json["confirms"] = queued->confirms ? OrderedJson(*queued->confirms) : OrderedJson();
+            json["by_hand"] = queued->byHand;
             write("trial_queued", event.at, json);
         } else if (const auto* requeued = std::get_if<TrialRequeued>(&event.data)) {
             json["number"] = requeued->number;

@@ -65,39 +65,58 @@ OptionSpec layoutOption()
                                         "recompute_num_layers; what is absent is 1, or none")};
 }
 
-Result<Layout> layoutFrom(const Arguments& arguments)
-{
-    if (!arguments.has(u"layout"_qs))
-        return tl::unexpected(layoutUsage(
-            LayoutOptionText::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
-                                 "is 1, and nothing is recomputed).")));
-    return layoutFromText(arguments.value(u"layout"_qs));
-}
-
-Result<Layout> layoutFromText(const QString& text)
+const QStringList& layoutKeys()
 {
     static const QStringList keys{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"vpp"_qs, u"mbs"_qs,
         u"sequence_parallel"_qs, granularityKey, u"recompute_method"_qs, u"recompute_num_layers"_qs,
         u"first_stage_layers"_qs, u"last_stage_layers"_qs, u"vit_gradient_checkpointing"_qs};
-    Layout layout;
+    return keys;
+}
+
+Result<QList<QPair<QString, QString>>> layoutItems(const QString& text)
+{
+    QList<QPair<QString, QString>> items;
+    QStringList seen;
     for (const QString& item : text.split(u',', Qt::SkipEmptyParts)) {
         const qsizetype equals = item.indexOf(u'=');
-        QString key = item.left(equals).trimmed().replace(u'-', u'_');
+        const QString given = item.left(equals).trimmed();
+        QString key = QString(given).replace(u'-', u'_');
         if (key == u"recompute")
             key = granularityKey;
+        if (!layoutKeys().contains(key))
+            key = given; // one's own may have hyphens
         if (equals < 0)
             return tl::unexpected(
                 layoutUsage(LayoutOptionText::tr("\"%1\" in --layout is not of the form name=value.")
                                 .arg(oneLine(item).left(80))));
-        if (!keys.contains(key))
+        if (seen.contains(key))
+            return tl::unexpected(
+                layoutUsage(LayoutOptionText::tr("%1 is given twice in --layout; give it once.")
+                                .arg(oneLine(key).left(80))));
+        seen.append(key);
+        items.append({key, item.mid(equals + 1).trimmed()});
+    }
+    if (items.isEmpty())
+        return tl::unexpected(layoutUsage(LayoutOptionText::tr(
+            "--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.")));
+    return items;
+}
+
+namespace {
+
+Result<Layout> layoutFromText(const QString& text)
+{
+    const auto items = layoutItems(text);
+    if (!items)
+        return tl::unexpected(items.error());
+    Layout layout;
+    for (const auto& [key, valueText] : *items) {
+        if (!layoutKeys().contains(key))
             return tl::unexpected(
                 layoutUsage(LayoutOptionText::tr("A layout has no parameter \"%1\"; it has %2.")
-                                .arg(oneLine(key).left(80), keys.join(u", "))
-                    + didYouMean(key, keys)));
-        if (layout.find(key) != nullptr)
-            return tl::unexpected(
-                layoutUsage(LayoutOptionText::tr("%1 is given twice in --layout; give it once.").arg(key)));
-        const Result<Value> value = layoutValue(key, item.mid(equals + 1).trimmed());
+                                .arg(oneLine(key).left(80), layoutKeys().join(u", "))
+                    + didYouMean(key, layoutKeys())));
+        const Result<Value> value = layoutValue(key, valueText);
         if (!value)
             return tl::unexpected(value.error());
         layout.set(key, *value);
@@ -105,6 +124,17 @@ Result<Layout> layoutFromText(const QString& text)
     if (layout.find(granularityKey) == nullptr)
         layout.set(granularityKey, Value{0, u"none"_qs});
     return layout;
+}
+
+} // namespace
+
+Result<Layout> layoutFrom(const Arguments& arguments)
+{
+    if (!arguments.has(u"layout"_qs))
+        return tl::unexpected(layoutUsage(
+            LayoutOptionText::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
+                                 "is 1, and nothing is recomputed).")));
+    return layoutFromText(arguments.value(u"layout"_qs));
 }
 
 } // namespace megatune

@@ -8,8 +8,12 @@ namespace megatune {
 
 [[nodiscard]] OptionSpec layoutOption();
 
-/// "tp=4,pp=2" by names. Errors: it names something twice, or something that no layout has.
-[[nodiscard]] Result<Layout> layoutFromText(const QString& text);
+/// The names of "tp=4,recompute=full" with their texts, spelled as layouts spell them. Errors: it names
+/// nothing, or something twice, or is not of that form.
+[[nodiscard]] Result<QList<QPair<QString, QString>>> layoutItems(const QString& text);
+
+/// The names that a layout can have, but for parameters of one's own.
+[[nodiscard]] const QStringList& layoutKeys();
 
 /// What --layout says. Errors: it is missing, names something twice, or something that no layout has.
 [[nodiscard]] Result<Layout> layoutFrom(const Arguments& arguments);

@@ -23,14 +23,40 @@ struct OptimizeText
     Q_DECLARE_TR_FUNCTIONS(OptimizeText)
 };
 
-/// This command again, with the study file named.
-QString resumeCommand(const Arguments& arguments, const OptimizeRequest& request)
+/// The commands that go on with a run.
+struct ResumeCommands
 {
-    QStringList words{u"megatune-cli"_qs, u"optimize"_qs};
+    QString fromStart; ///< what is asked for beside the strategy is not in the file yet
+    QString later;     ///< ... and here it is: asked for once more it would run twice
+};
+
+QString commandOf(const OptimizeRequest& request, const QStringList& first, const QStringList& words)
+{
+    QStringList all{u"megatune-cli"_qs, u"optimize"_qs};
     if (!request.isNamed)
-        words << u"--study"_qs << request.shownPath;
-    words += arguments.words();
-    return masked(joinForShell(words));
+        all << u"--study"_qs << request.shownPath;
+    return masked(joinForShell(all + first + words));
+}
+
+/// This command again, with the study file named. `opened` is what the file holds before the run.
+ResumeCommands resumeCommands(
+    const Arguments& arguments, const OptimizeRequest& request, const StudyState& opened)
+{
+    const StudyPlan& plan = request.plan;
+    const bool asksMore = plan.retryFailed || !plan.retry.isEmpty() || !plan.layouts.isEmpty();
+    QStringList left{u"retry"_qs, u"layout"_qs};
+    std::optional<int> total;
+    if (plan.moreTrials) {
+        left.append(u"n-trials"_qs);
+        total = opened.proposedTrials() + *plan.moreTrials;
+    } else if (asksMore && !plan.maxTrials && opened.limits()) {
+        total = opened.limits()->maxTrials; // who asks for these alone keeps the file's
+    }
+    QStringList first;
+    if (total)
+        first << u"--n-trials"_qs << QString::number(*total);
+    return {
+        commandOf(request, {}, arguments.words()), commandOf(request, first, arguments.wordsWithout(left))};
 }
 
 /// Of a run that began: the file is there, so what is not found is a host or its GPUs.
@@ -43,11 +69,16 @@ bool isAboutHosts(const Error& error)
 class StudyRun final : public QObject
 {
 public:
-    StudyRun(std::unique_ptr<StudyController> controller, Progress& progress, const QString& resume)
+    StudyRun(std::unique_ptr<StudyController> controller, Progress& progress, const ResumeCommands& resume)
         : m_controller(std::move(controller))
         , m_progress(progress)
     {
-        m_outcome.resumeCommand = resume;
+        m_outcome.resumeCommand = resume.fromStart;
+        connect(m_controller.get(), &StudyController::runPhaseChanged, this,
+            [this, later = resume.later](RunPhase phase) {
+                if (phase == RunPhase::Running) // what was asked for is written when the trials begin
+                    m_outcome.resumeCommand = later;
+            });
         connect(m_controller.get(), &StudyFeed::changed, this,
             [this](const StudyEvent& event) { m_progress.happened(event, m_controller->state()); });
         connect(
@@ -108,7 +139,7 @@ private:
     RunOutcome m_outcome;
 };
 
-int runStudy(const OptimizeRequest& request, const QString& resume)
+int runStudy(const OptimizeRequest& request, const Arguments& arguments)
 {
     std::vector<std::unique_ptr<TrialHost>> hosts;
     for (const HostSpec& spec : request.hosts) {
@@ -138,6 +169,7 @@ int runStudy(const OptimizeRequest& request, const QString& resume)
     Results results;
     const std::unique_ptr<Progress> progress =
         request.json ? createJsonProgress(results, request) : createTextProgress(results, request);
+    const ResumeCommands resume = resumeCommands(arguments, request, (*controller)->state());
     StudyRun run(std::move(*controller), *progress, resume);
     return results.finish(run.run(resumed));
 }
@@ -155,29 +187,30 @@ int runOptimize(const Arguments& arguments)
         for (const QString& remark : request->remarks)
             complain(remark);
     }
-    return request->dryRun ? dryRun(*request) : runStudy(*request, resumeCommand(arguments, *request));
+    return request->dryRun ? dryRun(*request) : runStudy(*request, arguments);
 }
 
 } // namespace
 
 Command optimizeCommand()
 {
-    return {{.name = u"optimize"_qs,
-                .summary = OptimizeText::tr("find the fastest layout by running the training command"),
-                .usage = {u"--args n_gpus=8,gbs=16 [options] -- COMMAND..."_qs},
-                .description = OptimizeText::tr(
-                    "Runs COMMAND with one layout after the other, measures each, and says which is the "
-                    "fastest. Everything is kept in a study file; what is interrupted goes on where it was "
-                    "when the same is asked with --study FILE again. COMMAND is the training command as you "
-                    "have it, or one word with a whole shell text in it; options are edited in place."),
-                .options = optimizeOptions(),
-                .takesCommand = true,
-                .notes = {{OptimizeText::tr("Exit status"),
-                    {OptimizeText::tr("0    at least one trial gave a value"),
-                        OptimizeText::tr("1    none did"), OptimizeText::tr("2    wrong usage"),
-                        OptimizeText::tr("3    the study file cannot be used"),
-                        OptimizeText::tr("4    no host could be used"),
-                        OptimizeText::tr("130  interrupted; the study can go on")}}}},
+    return {
+        {.name = u"optimize"_qs,
+            .summary = OptimizeText::tr("find the fastest layout by running the training command"),
+            .usage = {u"--args n_gpus=8,gbs=16 [options] -- COMMAND..."_qs},
+            .description = OptimizeText::tr(
+                "Runs COMMAND with one layout after the other, measures each, and says which is the "
+                "fastest. Everything is kept in a study file; what is interrupted goes on where it was "
+                "with the command that is printed then, the same with --study FILE. COMMAND is the training command as you "
+                "have it, or one word with a whole shell text in it; options are edited in place."),
+            .options = optimizeOptions(),
+            .takesCommand = true,
+            .notes = {{OptimizeText::tr("Exit status"),
+                {OptimizeText::tr("0    at least one trial gave a value"), OptimizeText::tr("1    none did"),
+                    OptimizeText::tr("2    wrong usage"),
+                    OptimizeText::tr("3    the study file cannot be used"),
+                    OptimizeText::tr("4    no host could be used"),
+                    OptimizeText::tr("130  interrupted; the study can go on")}}}},
         runOptimize};
 }
 

@@ -40,6 +40,12 @@ QList<OptionSpec> searchOptions()
                 "execute at most N trials; pruned and repeated ones are free. With a study that is there, +N "
                 "is N more than it has, also where it had come to its end"),
             .shownDefault = OptimizeOptionsText::tr("until the strategy ends")},
+    };
+}
+
+QList<OptionSpec> studyOptions()
+{
+    return {
         {.name = u"direction"_qs,
             .value = u"maximize|minimize"_qs,
             .meaning = OptimizeOptionsText::tr("which values are better"),
@@ -58,7 +64,8 @@ QList<OptionSpec> searchOptions()
                 "trials that are not given again are kept (\"off\" takes one away)"),
             .shownDefault = OptimizeOptionsText::tr("study-DATE.mtune here")},
         {.name = u"dry-run"_qs,
-            .meaning = OptimizeOptionsText::tr("print the commands that would run, run nothing")},
+            .meaning = OptimizeOptionsText::tr(
+                "print the commands that would run, run nothing; of a study that is there, what it would still run")},
     };
 }
 
@@ -185,8 +192,8 @@ QList<OptionSpec> lengthOptions()
 
 QList<OptionSpec> optimizeOptions()
 {
-    QList<OptionSpec> options =
-        searchOptions() + askedOptions() + trialOptions() + lengthOptions() + metricOptions();
+    QList<OptionSpec> options = searchOptions() + studyOptions() + askedOptions() + trialOptions()
+        + lengthOptions() + metricOptions();
     OptionSpec format = formatOption({u"text"_qs, u"json"_qs});
     format.heading = OptimizeOptionsText::tr("Output");
     format.meaning =

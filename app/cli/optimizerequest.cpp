@@ -421,6 +421,38 @@ Result<void> checkCommand(OptimizeRequest& request)
     return {};
 }
 
+/// Limits, what is asked for again, and how it is measured.
+Result<void> readPlan(const Arguments& arguments, StudyPlan& plan)
+{
+    const Result<void> limits = readLimits(arguments, plan);
+    const Result<void> retries = limits ? readRetries(arguments, plan) : limits;
+    return retries ? readMeasure(arguments, plan) : retries;
+}
+
+/// Where trials run, and in which folder.
+Result<void> readPlaces(const Arguments& arguments, OptimizeRequest& request)
+{
+    std::optional<Error> problem;
+    take(hostsFrom(arguments), request.hosts, problem);
+    if (!problem)
+        take(hostContextFrom(arguments), request.context, problem);
+    const bool here = std::any_of(request.hosts.begin(), request.hosts.end(), isLocal);
+    if (!problem)
+        take(folderFrom(arguments, here), request.plan.workingDirectory, problem);
+    return problem ? Result<void>(tl::unexpected(*problem)) : Result<void>();
+}
+
+Result<void> readStudyName(const Arguments& arguments, OptimizeRequest& request)
+{
+    request.isNamed = arguments.has(u"study"_qs);
+    request.shownPath = request.isNamed ? arguments.value(u"study"_qs) : freshStudyName();
+    if (request.shownPath.isEmpty())
+        return failure(
+            ErrorKind::Usage, OptimizeRequestText::tr("--study is empty; give the name of a file."));
+    request.plan.path = QDir::cleanPath(QFileInfo(request.shownPath).absoluteFilePath());
+    return {};
+}
+
 } // namespace
 
 Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
@@ -430,49 +462,33 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     take(arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs), format, problem);
     StudyPlan plan;
     if (!problem) {
-        const Result<void> limits = readLimits(arguments, plan);
-        const Result<void> retries = limits ? readRetries(arguments, plan) : limits;
-        const Result<void> measure = retries ? readMeasure(arguments, plan) : retries;
-        if (!measure)
-            problem = measure.error();
+        if (const Result<void> read = readPlan(arguments, plan); !read)
+            problem = read.error();
     }
     PresetPtr preset;
     take(presetFrom(arguments), preset, problem);
     const Result<CommandLine> command = commandFrom(arguments);
     if (!problem && !command)
         problem = command.error();
-    QList<HostSpec> hosts;
-    HostContext context;
-    if (!problem)
-        take(hostsFrom(arguments), hosts, problem);
-    if (!problem)
-        take(hostContextFrom(arguments), context, problem);
-    const bool here = std::any_of(hosts.begin(), hosts.end(), isLocal);
-    if (!problem)
-        take(folderFrom(arguments, here), plan.workingDirectory, problem);
     if (problem)
         return tl::unexpected(*problem);
 
-    OptimizeRequest request{preset, *command, hosts, context, plan};
+    OptimizeRequest request{preset, *command, {}, {}, plan};
     request.json = format == u"json";
     request.dryRun = arguments.has(u"dry-run"_qs);
-    request.isNamed = arguments.has(u"study"_qs);
-    request.shownPath = request.isNamed ? arguments.value(u"study"_qs) : freshStudyName();
-    if (request.shownPath.isEmpty())
-        return failure(
-            ErrorKind::Usage, OptimizeRequestText::tr("--study is empty; give the name of a file."));
-    request.plan.path = QDir::cleanPath(QFileInfo(request.shownPath).absoluteFilePath());
     request.plan.command = command->text();
-    describeStudy(request, arguments);
-    if (const Result<void> asked = readAskedLayouts(arguments, *preset, request.plan); !asked)
-        return tl::unexpected(asked.error());
-    const Result<void> possible = checkCommand(request);
-    if (!possible)
-        return tl::unexpected(possible.error());
-    const Result<void> learned = learnFromEarlier(request, arguments.values(u"learn-from"_qs));
-    if (!learned)
-        return tl::unexpected(learned.error());
-    return request;
+    Result<void> read = readPlaces(arguments, request);
+    if (read)
+        read = readStudyName(arguments, request);
+    if (read) {
+        describeStudy(request, arguments);
+        read = readAskedLayouts(arguments, *preset, request.plan);
+    }
+    if (read)
+        read = checkCommand(request);
+    if (read)
+        read = learnFromEarlier(request, arguments.values(u"learn-from"_qs));
+    return read ? Result<OptimizeRequest>(std::move(request)) : tl::unexpected(read.error());
 }
 
 } // namespace megatune

@@ -27,6 +27,10 @@ QString phaseText(const StudyState& state, const QString& path)
             + oneLine(state.completionReason());
     if (const auto holder = studyLockHolder(path))
         return ShowText::tr("being written by process %1 on %2").arg(holder->pid).arg(oneLine(holder->host));
+    if (state.counts().byHand > 0)
+        return ShowText::tr(
+            "not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it")
+            .arg(path);
     return ShowText::tr("not complete; the optimize command that began it, with --study %1, goes on with it")
         .arg(path);
 }

@@ -56,7 +56,7 @@ QStringList csvTrial(const Trial& trial, const QStringList& parameters)
            << csvNumber(trial.deviation)
            << (trial.endedEarly ? earlyReasonName(trial.endedEarly->reason) : QString())
            << (trial.endedEarly ? csvNumber(trial.endedEarly->savedS) : QString())
-           << csvNumber(trial.confirms);
+           << csvNumber(trial.confirms) << (trial.byHand ? u"true"_qs : u"false"_qs);
     return fields;
 }
 
@@ -68,7 +68,7 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
     header << u"value"_qs << u"iterations"_qs << u"duration_s"_qs << u"memory_gib"_qs << u"exit_code"_qs
            << u"signal"_qs << u"failure_category"_qs << u"failure_message"_qs << u"host"_qs << u"started"_qs
            << u"ended"_qs << u"command"_qs << u"source"_qs << u"deviation"_qs << u"ended_early"_qs
-           << u"saved_s"_qs << u"confirms"_qs;
+           << u"saved_s"_qs << u"confirms"_qs << u"by_hand"_qs;
     Exported exported{csvRecord(header)};
     for (const Trial& trial : state.trials())
         exported.bytes += csvRecord(csvTrial(trial, parameters));

@@ -111,6 +111,7 @@ OrderedJson trialDocument(const Trial& trial)
     json["deviation"] = documentNumber(trial.deviation);
     json["ended_early"] = trial.endedEarly ? toJson(*trial.endedEarly) : OrderedJson();
     json["confirms"] = trial.confirms ? OrderedJson(*trial.confirms) : OrderedJson();
+    json["by_hand"] = trial.byHand;
     return json;
 }
 

@@ -3,9 +3,7 @@
 //
 // MEGATUNE_KILLS says how many kills (200), MEGATUNE_SEED repeats a sequence.
 #include "tests/support/climachine.h"
-
-#include "core/study/journal.h"
-#include "core/study/state.h"
+#include "tests/support/lookedstudy.h"
 
 #include <csignal>
 #include <QElapsedTimer>
@@ -17,27 +15,6 @@ using namespace megatune::test;
 namespace {
 
 constexpr const char* markName = "MEGATUNE_TEST_MARK";
-
-struct Looked
-{
-    StudyState state;
-    QHash<int, int> finalEnds; ///< by trial
-    QStringList warnings;
-};
-
-Looked look(const QString& path)
-{
-    Looked looked;
-    const auto contents = readStudyFile(path, [&looked](const StudyEvent& event) {
-        looked.state.apply(event);
-        const auto* ended = std::get_if<TrialEnded>(&event.data);
-        if (ended != nullptr && isFinal(ended->state))
-            ++looked.finalEnds[ended->number];
-    });
-    if (contents)
-        looked.warnings = contents->warnings;
-    return looked;
-}
 
 /// What is the same in every run of the study: the trials with their results, and what was pruned.
 QStringList resultsOf(const StudyState& state, bool withNumbers)
@@ -351,13 +328,7 @@ void CliResumeTest::trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled()
         const qsizetype at = words.indexOf(u"--"_qs);
         return words.first(at) + options + words.sliced(at);
     };
-    const auto states = [&] {
-        QStringList all;
-        const auto seen = look(m_machine->work(study)); // the loop does not keep it alive
-        for (const Trial& trial : seen.state.trials())
-            all.append(trialStateName(trial.state) + u' ' + QString::number(trial.attempt));
-        return all;
-    };
+    const auto states = [&] { return statesOf(look(m_machine->work(study)).state); };
     QCOMPARE(m_machine->run(asking({u"--retry=failed"_qs})).status, 2); // there is no study yet
     const QByteArray script = m_machine->read(u"work/train.sh"_qs);
     m_machine->put(u"work/train.sh"_qs, "exit 3\n");
@@ -393,7 +364,7 @@ void CliResumeTest::aLayoutRunsWhenItIsAskedFor()
         return words.first(at) + options + words.sliced(at);
     };
     QCOMPARE(m_machine->run(asking({u"--n-trials=2"_qs})).status, 0);
-    const CliRun asked = m_machine->run(asking({u"--layout=tp=2,mbs=2"_qs}));
+    const CliRun asked = m_machine->run(asking({u"--layout=tp=2,mbs=2,recompute=full"_qs}));
     QCOMPARE(asked.status, 0);
     QVERIFY2(asked.err.contains("Asked for by hand."), asked.err.constData());
     const StudyState state = look(m_machine->work(u"s.mtune"_qs)).state;
@@ -402,7 +373,7 @@ void CliResumeTest::aLayoutRunsWhenItIsAskedFor()
     QCOMPARE(state.trial(2)->layout.text(u"tp"_qs), u"2"_qs);
     QCOMPARE(state.trial(2)->layout.text(u"mbs"_qs), u"2"_qs);
     const QList<QPair<QString, QByteArray>> refused{{u"tp=16"_qs, "is no choice of this study"},
-        {u"tp=8,mbs=4,pp=8"_qs, "cannot run:"}, {u"color=red"_qs, "has no parameter"}};
+        {u"tp=8,mbs=4,pp=8,recompute=full"_qs, "cannot run:"}, {u"color=red"_qs, "have no parameter"}};
     for (const auto& [layout, word] : refused) {
         const CliRun run = m_machine->run(asking({u"--layout="_qs + layout}));
         QCOMPARE(run.status, 2);

@@ -1,0 +1,373 @@
+// What is asked of megatune-cli optimize beside the search: --retry, --layout and --n-trials +N. What runs is
+// what was asked for, what --dry-run prints is what runs, and what is interrupted goes on with the command
+// that is printed then, without anything that runs twice.
+#include "tests/support/climachine.h"
+#include "tests/support/lookedstudy.h"
+
+#include "core/base/json.h"
+
+#include <csignal>
+#include <nlohmann/json.hpp>
+
+using namespace megatune;
+using namespace megatune::test;
+
+namespace {
+
+/// A command of a trial as train.sh notes it.
+const QByteArray trainWords = "sh train.sh ";
+
+} // namespace
+
+class CliAskedTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<CliMachine> m_machine;
+
+    static QStringList asking(const QStringList& options, const QString& study = u"s.mtune"_qs)
+    {
+        const QStringList first{
+            u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study, u"--jobs"_qs, u"1"_qs};
+        return first + options + QStringList{u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+    }
+    CliRun run(const QStringList& options) const { return m_machine->run(asking(options)); }
+    StudyState study() const { return look(m_machine->work(u"s.mtune"_qs)).state; }
+    /// What was started since clearStarted().
+    QByteArrayList started() const
+    {
+        QByteArrayList lines = m_machine->read(u"work/side.log"_qs).split('\n');
+        lines.removeAll(QByteArray());
+        return lines;
+    }
+    void clearStarted() const { m_machine->put(u"work/side.log"_qs, {}); }
+    /// The commands that a dry run printed, as started() has them.
+    static QByteArrayList planned(const CliRun& run)
+    {
+        QByteArrayList commands;
+        for (const QByteArray& line : run.out.split('\n')) {
+            if (line.startsWith(trainWords))
+                commands.append(line.mid(trainWords.size()));
+        }
+        return commands;
+    }
+    /// The next run hangs in the trial that it starts as its nth.
+    void hangAt(int start) const
+    {
+        clearStarted();
+        m_machine->put(u"work/hang"_qs, QByteArray::number(start));
+    }
+    void failAll(bool on) const
+    {
+        if (on)
+            m_machine->put(u"work/fail"_qs, {});
+        else
+            QFile::remove(m_machine->work(u"fail"_qs));
+    }
+    QByteArray interrupted(const QStringList& options, int start) const;
+    CliRun inShell(const QByteArray& command) const;
+
+private Q_SLOTS:
+    void init()
+    {
+        m_machine = std::make_unique<CliMachine>();
+        QProcessEnvironment& environment = m_machine->environment();
+        environment.insert(u"PATH"_qs, QStringLiteral(TEST_BIN_DIR ":") + environment.value(u"PATH"_qs));
+        m_machine->put(u"work/train.sh"_qs,
+            "printf '%s\\n' \"$*\" >> side.log\n"
+            "[ ! -e fail ] || exit 3\n"
+            "[ ! -e hang ] || [ \"$(wc -l <side.log)\" -ne \"$(cat hang)\" ] || exec sleep 300\n"
+            "exec " TEST_BIN_DIR "/megatune-demo-trainer --law table --iteration-ms 1 \"$@\"\n");
+    }
+
+    void theCommandAfterAnInterruptRunsNothingTwice_data();
+    void theCommandAfterAnInterruptRunsNothingTwice();
+    void theCommandAfterAnInterruptOfANewStudyHasItsLayoutsNoMore();
+    void aLayoutRunsAsItWasAskedForOrIsRefused_data();
+    void aLayoutRunsAsItWasAskedForOrIsRefused();
+    void aDryRunOfANewStudyPrintsWhatItRuns();
+    void aDryRunOfAStudyThatIsThereGoesOnFromIt_data();
+    void aDryRunOfAStudyThatIsThereGoesOnFromIt();
+    void aDryRunRefusesWhatTheRunWouldRefuse();
+    void whatWasAskedForByHandIsMarkedInEveryOutput();
+};
+
+/// Interrupts the run in its trial that is started as its nth; the command that is said to go on with it.
+QByteArray CliAskedTest::interrupted(const QStringList& options, int start) const
+{
+    hangAt(start);
+    QProcess process;
+    m_machine->prepare(process, asking(options));
+    process.start();
+    for (int i = 0; i < 1200 && started().size() < start; ++i)
+        QTest::qWait(50);
+    ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
+    if (started().size() != start || !process.waitForFinished(60'000) || process.exitCode() != 130) {
+        qWarning("status %d: %s", process.exitCode(), process.readAllStandardError().constData());
+        return {};
+    }
+    QFile::remove(m_machine->work(u"hang"_qs));
+    if (options.contains(u"--format"_qs)) {
+        const QByteArrayList lines = process.readAllStandardOutput().trimmed().split('\n');
+        const Result<Json> end = parseJson(lines.last(), u"the last line"_qs);
+        return end ? QByteArray::fromStdString((*end)["resume"].get<std::string>()) : QByteArray();
+    }
+    const QByteArray said = process.readAllStandardError();
+    const QByteArray advice = "Interrupted. This goes on with it: ";
+    return said.mid(said.indexOf(advice) + advice.size()).split('\n').first();
+}
+
+/// Runs a command that begins with megatune-cli as a person would who pasted it.
+CliRun CliAskedTest::inShell(const QByteArray& command) const
+{
+    QProcess shell;
+    m_machine->prepare(shell, {u"-c"_qs, QString::fromUtf8(command)});
+    shell.setProgram(u"/bin/sh"_qs);
+    shell.start();
+    if (!shell.waitForFinished(120'000))
+        return {};
+    return {shell.exitCode(), shell.readAllStandardOutput(), shell.readAllStandardError()};
+}
+
+void CliAskedTest::theCommandAfterAnInterruptRunsNothingTwice_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<bool>("failsFirst");
+    QTest::addColumn<int>("hangsAt");
+    QTest::addColumn<QStringList>("states");
+    QTest::addColumn<int>("proposed");
+    const QStringList two{
+        u"--layout"_qs, u"tp=2,mbs=2,recompute=full"_qs, u"--layout=pp=2,mbs=2,recompute=full"_qs};
+    const QString once = u"finished 1"_qs;
+    const QString again = u"finished 2"_qs;
+    QTest::newRow("retry") << QStringList{u"--retry"_qs, u"0,1"_qs} << true << 2
+                           << QStringList{again, u"finished 3"_qs} << 2;
+    QTest::newRow("retry, in JSON") << QStringList{u"--retry=0,1"_qs, u"--format"_qs, u"json"_qs} << true << 2
+                                    << QStringList{again, u"finished 3"_qs} << 2;
+    QTest::newRow("layouts") << two << false << 2 << QStringList{once, once, once, again} << 2;
+    QTest::newRow("more") << QStringList{u"--n-trials"_qs, u"+2"_qs} << false << 1
+                          << QStringList{once, once, again, once} << 4;
+    QTest::newRow("more, with layouts") << two + QStringList{u"--n_trials=+2"_qs} << false << 3
+                                        << QStringList{once, once, once, once, again, once} << 4;
+}
+
+void CliAskedTest::theCommandAfterAnInterruptRunsNothingTwice()
+{
+    QFETCH(QStringList, options);
+    QFETCH(bool, failsFirst);
+    QFETCH(int, hangsAt);
+    QFETCH(QStringList, states);
+    QFETCH(int, proposed);
+    failAll(failsFirst);
+    QCOMPARE(run({u"--n-trials"_qs, u"2"_qs}).status, failsFirst ? 1 : 0);
+    failAll(false);
+    const QByteArray command = interrupted(options, hangsAt);
+    QVERIFY(!command.isEmpty());
+    const CliRun end = inShell(command);
+    QVERIFY2(end.status == 0, QByteArray(command + '\n' + end.err).constData());
+    const Looked looked = look(m_machine->work(u"s.mtune"_qs));
+    QCOMPARE(statesOf(looked.state), states);
+    QCOMPARE(looked.state.proposedTrials(), proposed);
+    QCOMPARE(looked.state.phase(), StudyPhase::Completed);
+    // What the interrupted run had finished, and the one that hung, once more.
+    const qsizetype ran = states.size() - (failsFirst ? 0 : 2);
+    QCOMPARE(started().size(), ran + 1);
+}
+
+void CliAskedTest::theCommandAfterAnInterruptOfANewStudyHasItsLayoutsNoMore()
+{
+    const QByteArray command =
+        interrupted({u"--layout"_qs, u"tp=2,mbs=2,recompute=full"_qs, u"--n-trials"_qs, u"2"_qs}, 2);
+    QVERIFY2(!command.contains("--layout"), command.constData());
+    const CliRun shown = m_machine->run({u"show"_qs, u"s.mtune"_qs});
+    QVERIFY2(shown.out.contains("with --study s.mtune and without --layout, goes on"), shown.out.constData());
+    QCOMPARE(inShell(command).status, 0);
+    QCOMPARE(statesOf(study()), (QStringList{u"finished 1"_qs, u"finished 2"_qs, u"finished 1"_qs}));
+    QVERIFY(study().trial(0)->byHand);
+}
+
+void CliAskedTest::aLayoutRunsAsItWasAskedForOrIsRefused_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("layout");
+    QTest::addColumn<QByteArray>("said"); // empty: it runs
+    QTest::addColumn<QByteArrayList>("words");
+    const QStringList core{u"--rules"_qs, u"megatron-core"_qs};
+    const auto refused = [](const char* name, const QStringList& options, const QString& layout,
+                             const QByteArray& said) {
+        QTest::newRow(name) << options << layout << said << QByteArrayList();
+    };
+    const auto runs = [](const char* name, const QStringList& options, const QString& layout,
+                          const QByteArrayList& words) {
+        QTest::newRow(name) << options << layout << QByteArray() << words;
+    };
+    refused("not of this rule set", {}, u"vpp=2"_qs,
+        "The layouts of this study have no parameter \"vpp\"; they have tp, ");
+    refused(
+        "not of this space", core, u"first_stage_layers=3"_qs, "have no parameter \"first_stage_layers\"");
+    refused("mistyped", {}, u"recompute_granularty=full"_qs, "Did you mean recompute_granularity?");
+    refused("open", {}, u"tp=2"_qs,
+        "--layout tp=2 leaves recompute_granularity open; add one of recompute_granularity=full, "
+        "recompute_granularity=selective.\n");
+    refused("narrowed", core + QStringList{u"--only"_qs, u"tp:4+8"_qs}, u"mbs=2"_qs,
+        "--layout mbs=2 leaves tp open; add one of tp=4, tp=8.\n");
+    refused("empty", {}, u""_qs, "--layout is empty");
+    refused("commas", {}, u","_qs, "--layout is empty");
+    refused("half of a recompute", {}, u"recompute_num_layers=4"_qs, "leaves recompute_granularity open");
+    refused("no effect", core, u"recompute_num_layers=4"_qs,
+        "recompute_num_layers=4 in --layout takes no effect");
+    refused("no pipeline", core, u"vpp=2"_qs, "vpp=2 in --layout takes no effect");
+    refused("own, open", core + QStringList{u"--param"_qs, u"NCCL_ALGO=Ring,Tree"_qs}, u"tp=2"_qs,
+        "--layout tp=2 leaves NCCL_ALGO open; add one of NCCL_ALGO=Ring, NCCL_ALGO=Tree.\n");
+    refused("own, of numbers", core + QStringList{u"--param"_qs, u"DEPTH=0,1"_qs}, u"tp=2"_qs,
+        "leaves DEPTH open");
+    refused("own, no choice", core + QStringList{u"--param"_qs, u"NCCL_ALGO=Ring,Tree"_qs},
+        u"tp=2,NCCL_ALGO=Star"_qs,
+        "NCCL_ALGO=Star in --layout is no choice of this study; there are Ring, Tree.");
+    refused("a rule", {}, u"tp=8,pp=8,recompute=full"_qs, "cannot run: 8 GPUs cannot be split");
+    refused("twice", {}, u"recompute=full,recompute_granularity=full"_qs,
+        "recompute_granularity is given twice in --layout");
+    runs("the rest is 1, none or false", core, u"tp=2,mbs=4"_qs,
+        {"--tensor-model-parallel-size 2 ", "--micro-batch-size 4 ", "!--recompute", "!--sequence-parallel"});
+    runs("recompute", {}, u"tp=2,mbs=4,recompute=full"_qs,
+        {"--tensor-model-parallel-size 2 ",
+            "--recompute-granularity full --recompute-method uniform "
+            "--recompute-num-layers 1 ",
+            "--vit-gradient-checkpointing false"});
+    runs("with hyphens", core, u"tp=2,sequence-parallel=true"_qs, {"--sequence-parallel"});
+    runs("own", core + QStringList{u"--param"_qs, u"NCCL_ALGO=Ring,Tree"_qs}, u"tp=2,NCCL_ALGO=Tree"_qs,
+        {"NCCL_ALGO=Tree sh"});
+    runs("own switch", core + QStringList{u"--param=--tp-comm-overlap=on,off"_qs}, u"tp=2"_qs,
+        {"!--tp-comm-overlap"});
+    runs("own flag", core + QStringList{u"--param=--tp-comm-overlap=on,off"_qs},
+        u"tp=2,tp-comm-overlap=on"_qs, {"--tp-comm-overlap"});
+    runs("only one is left",
+        QStringList{u"--strategy=grid"_qs, u"--only"_qs, u"tp:4/recompute_granularity:full"_qs}, u"mbs=2"_qs,
+        {"--tensor-model-parallel-size 4 ", "--recompute-granularity full "});
+}
+
+void CliAskedTest::aLayoutRunsAsItWasAskedForOrIsRefused()
+{
+    QFETCH(QStringList, options);
+    QFETCH(QString, layout);
+    QFETCH(QByteArray, said);
+    QFETCH(QByteArrayList, words);
+    options << u"--n-trials"_qs << u"1"_qs << u"--layout"_qs << layout;
+    const CliRun done = run(options);
+    if (!said.isEmpty()) {
+        QCOMPARE(done.status, 2);
+        QVERIFY2(done.err.contains(said), done.err.constData());
+        QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_qs)));
+        return;
+    }
+    QVERIFY2(done.status == 0, done.err.constData());
+    const StudyState state = study();
+    QVERIFY(state.trial(0) != nullptr && state.trial(0)->byHand);
+    const QByteArray command = state.trial(0)->command.toUtf8();
+    for (const QByteArray& word : words) {
+        const bool wanted = !word.startsWith('!');
+        QVERIFY2(
+            QByteArray(command + ' ').contains(wanted ? word : word.mid(1)) == wanted, command.constData());
+    }
+}
+
+void CliAskedTest::aDryRunOfANewStudyPrintsWhatItRuns()
+{
+    const QStringList options{
+        u"--baseline"_qs, u"--layout"_qs, u"pp=2,mbs=2,recompute=full"_qs, u"--n-trials"_qs, u"+2"_qs};
+    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+    QCOMPARE(dry.status, 0);
+    QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_qs)));
+    QVERIFY2(dry.out.contains("\n# 1: tp=1 pp=2 ") && dry.out.contains("(asked for by hand)"),
+        dry.out.constData());
+    QCOMPARE(planned(dry).size(), 3);
+    QCOMPARE(run(options).status, 0);
+    QCOMPARE(started(), planned(dry)); // the baseline is a command without options
+}
+
+void CliAskedTest::aDryRunOfAStudyThatIsThereGoesOnFromIt_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<bool>("failsFirst");
+    QTest::addColumn<int>("runs");
+    const QString layout = u"--layout=pp=2,mbs=2,recompute=full"_qs;
+    QTest::newRow("more") << QStringList{u"--n-trials=4"_qs} << false << 2;
+    QTest::newRow("+N") << QStringList{u"--n-trials=+3"_qs} << false << 3;
+    QTest::newRow("retry") << QStringList{u"--retry=failed"_qs} << true << 2;
+    QTest::newRow("retry one") << QStringList{u"--retry=1"_qs, u"--n-trials=+1"_qs} << true << 2;
+    QTest::newRow("a layout") << QStringList{layout} << false << 1;
+    QTest::newRow("a layout and more") << QStringList{layout, u"--n-trials=+2"_qs} << false << 3;
+    QTest::newRow("a layout that has a value")
+        << QStringList{u"--layout=tp=8,recompute=full,vit_gradient_checkpointing=true"_qs} << false << 1;
+    QTest::newRow("a layout that failed")
+        << QStringList{u"--layout=tp=8,recompute=full,vit_gradient_checkpointing=true"_qs} << true << 1;
+    QTest::newRow("nothing") << QStringList{u"--n-trials=2"_qs} << false << 0;
+}
+
+void CliAskedTest::aDryRunOfAStudyThatIsThereGoesOnFromIt()
+{
+    QFETCH(QStringList, options);
+    QFETCH(bool, failsFirst);
+    QFETCH(int, runs);
+    failAll(failsFirst);
+    QCOMPARE(run({u"--n-trials"_qs, u"2"_qs}).status, failsFirst ? 1 : 0);
+    failAll(false);
+    clearStarted();
+    const QByteArray before = m_machine->read(u"work/s.mtune"_qs);
+    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+    QVERIFY2(dry.status == 0, dry.err.constData());
+    QCOMPARE(started(), QByteArrayList());
+    QCOMPARE(m_machine->read(u"work/s.mtune"_qs), before);
+    QCOMPARE(dry.err.contains("Nothing would run"), runs == 0);
+    QCOMPARE(planned(dry).size(), runs);
+    QVERIFY(run(options).status <= 1);
+    QCOMPARE(started(), planned(dry));
+}
+
+void CliAskedTest::aDryRunRefusesWhatTheRunWouldRefuse()
+{
+    const QString dry = u"--dry-run"_qs;
+    QCOMPARE(run({dry, u"--retry=failed"_qs}).status, 2); // there is no study yet
+    QCOMPARE(run({u"--n-trials"_qs, u"2"_qs}).status, 0);
+    const CliRun hasValue = run({dry, u"--retry=1"_qs});
+    QCOMPARE(hasValue.status, 2);
+    QVERIFY2(hasValue.err.contains("Trial 1 has a value"), hasValue.err.constData());
+    QCOMPARE(run({dry, u"--retry=7"_qs}).status, 2);
+    const CliRun other = run({dry, u"--strategy"_qs, u"grid"_qs});
+    QCOMPARE(other.status, run({u"--strategy"_qs, u"grid"_qs}).status);
+    QVERIFY2(other.err.contains("another strategy"), other.err.constData());
+    m_machine->put(u"work/s.mtune"_qs, "no study\n");
+    QCOMPARE(run({dry}).status, run({}).status);
+}
+
+void CliAskedTest::whatWasAskedForByHandIsMarkedInEveryOutput()
+{
+    const CliRun json = run(
+        {u"--layout"_qs, u"tp=2,recompute=full"_qs, u"--n-trials"_qs, u"1"_qs, u"--format"_qs, u"json"_qs});
+    QCOMPARE(json.status, 0);
+    QByteArrayList queued;
+    for (const QByteArray& line : json.out.trimmed().split('\n')) {
+        const Result<Json> event = parseJson(line, u"a line"_qs);
+        QVERIFY(event);
+        if ((*event)["event"] == "trial_queued")
+            queued.append((*event)["by_hand"].get<bool>() ? "by hand" : "chosen");
+        if ((*event)["event"] == "trial_ended")
+            QCOMPARE((*event)["by_hand"].get<bool>(), (*event)["number"].get<int>() == 0);
+    }
+    QCOMPARE(queued, (QByteArrayList{"by hand", "chosen"}));
+    const CliRun shown = m_machine->run({u"show"_qs, u"s.mtune"_qs, u"--format"_qs, u"json"_qs});
+    const Result<Json> document = parseJson(shown.out, u"the output"_qs);
+    QVERIFY(document);
+    QVERIFY((*document)["trials"][0]["by_hand"].get<bool>());
+    QVERIFY(!(*document)["trials"][1]["by_hand"].get<bool>());
+    const CliRun csv = m_machine->run({u"show"_qs, u"s.mtune"_qs, u"--format"_qs, u"csv"_qs});
+    const QByteArrayList records = csv.out.trimmed().split('\n');
+    QCOMPARE(records.size(), 3);
+    QVERIFY2(records[0].trimmed().endsWith(",confirms,by_hand"), records[0].constData());
+    QVERIFY2(records[1].trimmed().endsWith(",true"), records[1].constData());
+    QVERIFY2(records[2].trimmed().endsWith(",false"), records[2].constData());
+}
+
+QTEST_GUILESS_MAIN(CliAskedTest)
+#include "tst_cli_asked.moc"
