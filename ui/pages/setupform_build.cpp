@@ -5,6 +5,7 @@
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/setupform.h"
+#include "ui/widgets/completion.h"
 #include "ui/widgets/hostspanel.h"
 #include "ui/widgets/hubfetch.h"
 #include "ui/widgets/icons.h"
@@ -15,7 +16,6 @@
 #include <algorithm>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QCompleter>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLineEdit>
@@ -133,8 +133,7 @@ void SetupForm::buildModel()
     m_model->setInsertPolicy(QComboBox::NoInsert);
     m_model->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_model->setMinimumContentsLength(16);
-    m_model->completer()->setFilterMode(Qt::MatchContains);
-    m_model->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    completeNames(m_model);
     m_model->lineEdit()->setPlaceholderText(tr("Qwen/Qwen3-30B-A3B, or a folder"));
     auto* folder = folderButton(tr("Choose a folder with the model's config.json"));
     auto* row = fieldRow();
@@ -221,8 +220,7 @@ QComboBox* SetupForm::makeGpuType()
     m_gpuType->setMinimumContentsLength(10);
     for (const GpuSpec& spec : gpuSpecs())
         m_gpuType->addItem(spec.name);
-    m_gpuType->completer()->setFilterMode(Qt::MatchContains);
-    m_gpuType->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    completeNames(m_gpuType);
     m_gpuType->setCurrentIndex(-1);
     m_gpuType->lineEdit()->setPlaceholderText(tr("not known"));
     m_gpuType->setToolTip(tr("With the sequence length it tells memory and speed before anything has run."));

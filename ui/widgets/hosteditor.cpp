@@ -2,12 +2,12 @@
 
 #include "core/base/background.h"
 #include "core/run/sshaliases.h"
+#include "ui/widgets/completion.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QCompleter>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -102,8 +102,7 @@ void HostEditor::build()
     m_place->setInsertPolicy(QComboBox::NoInsert);
     m_place->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_place->setMinimumContentsLength(12);
-    m_place->completer()->setFilterMode(Qt::MatchContains);
-    m_place->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    completeNames(m_place);
     m_workdir->setObjectName(QStringLiteral("hostWorkdir"));
     m_workdir->setAccessibleName(tr("Folder there"));
     m_workdir->setPlaceholderText(tr("the home folder; or /scratch/runs"));

@@ -1,0 +1,157 @@
+#include "ui/models/hostlistmodel.h"
+#include "ui/models/studydraft.h"
+#include "ui/pages/setuppage.h"
+#include "ui/widgets/hosteditor.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QCompleter>
+#include <QDir>
+#include <QFile>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWindow>
+
+using namespace megatune;
+
+/// What somebody does who goes from field to field of Setup with the mouse.
+class SetupFieldsTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_home;
+    std::unique_ptr<StudyDraft> m_draft;
+    std::unique_ptr<HostListModel> m_hosts;
+    std::unique_ptr<SetupPage> m_page;
+
+    template<typename T>
+    T* field(const QString& name)
+    {
+        return m_page->findChild<T*>(name);
+    }
+
+    /// As the screen does it: to the window that has the mouse, not to the widget.
+    static void clickOn(QWidget* widget)
+    {
+        QWidget* popup = QApplication::activePopupWidget();
+        QWidget* grabber = popup != nullptr ? popup : widget->window();
+        const QPoint place = widget->mapToGlobal(widget->rect().center());
+        QTest::mouseClick(grabber->windowHandle(), Qt::LeftButton, {}, grabber->mapFromGlobal(place));
+    }
+
+    static void typeName(QComboBox* combo, const QString& text)
+    {
+        combo->setFocus();
+        combo->lineEdit()->selectAll();
+        QTest::keyClicks(combo->lineEdit(), text);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        for (const QString& name : {u"models--Some--Model"_qs, u"models--Some--Model-Long"_qs}) {
+            const QString folder = m_home.filePath(u"hub/"_qs + name + u"/snapshots/1"_qs);
+            QVERIFY(QDir().mkpath(folder));
+            QFile file(QDir(folder).filePath(u"config.json"_qs));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write("{\"num_hidden_layers\": 36, \"hidden_size\": 64, \"num_attention_heads\": 8,"
+                       " \"num_key_value_heads\": 4}");
+        }
+    }
+
+    void init()
+    {
+        QProcessEnvironment environment;
+        environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
+        m_draft = std::make_unique<StudyDraft>(environment);
+        m_hosts = std::make_unique<HostListModel>(m_draft.get());
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
+        m_page->resize(1200, 700);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+
+    void cleanup()
+    {
+        m_page.reset();
+        m_hosts.reset();
+        m_draft.reset();
+    }
+
+    void aClickBesideTheListOfModelsReachesWhatWasClicked()
+    {
+        auto* model = field<QComboBox>(u"model"_qs);
+        QTRY_VERIFY(model->findText(u"Some/Model-Long"_qs) >= 0);
+        typeName(model, u"Some/Model"_qs); // the other one is offered still
+        QTRY_VERIFY(model->completer()->popup()->isVisible());
+        auto* gpus = field<QLineEdit>(u"n_gpus"_qs);
+        clickOn(gpus);
+        QTRY_VERIFY(gpus->hasFocus());
+        QVERIFY(!model->completer()->popup()->isVisible());
+        QTest::keyClicks(QApplication::focusWidget(), u"8"_qs);
+        QCOMPARE(gpus->text(), u"8"_qs);
+        QCOMPARE(model->currentText(), u"Some/Model"_qs);
+    }
+
+    void aClickOnAButtonBesideTheListPressesItOnce()
+    {
+        auto* model = field<QComboBox>(u"model"_qs);
+        QTRY_VERIFY(model->findText(u"Some/Model-Long"_qs) >= 0);
+        auto* button = field<QPushButton>(u"addParameter"_qs);
+        int pressed = 0;
+        connect(button, &QPushButton::clicked, this, [&pressed] { ++pressed; });
+        typeName(model, u"Some/Model"_qs);
+        QTRY_VERIFY(model->completer()->popup()->isVisible());
+        clickOn(button);
+        QTRY_COMPARE(pressed, 1);
+        QVERIFY(!button->isDown());
+    }
+
+    void aNameThatIsTypedInFullClosesItsList_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("model") << u"model"_qs << u"Some/Model-Long"_qs;
+        QTest::newRow("type of GPU") << u"gpu"_qs << u"H100-80GB"_qs;
+    }
+
+    void aNameThatIsTypedInFullClosesItsList()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, text);
+        auto* combo = field<QComboBox>(name);
+        QTRY_VERIFY(combo->findText(text) >= 0);
+        typeName(combo, text.chopped(1));
+        QTRY_VERIFY(combo->completer()->popup()->isVisible());
+        QTest::keyClicks(combo->lineEdit(), text.right(1));
+        QTRY_VERIFY(!combo->completer()->popup()->isVisible());
+        QCOMPARE(combo->currentText(), text);
+    }
+
+    void aClickBesideTheListOfHostsReachesWhatWasClicked()
+    {
+        QTemporaryDir home;
+        QVERIFY(QDir(home.path()).mkdir(u".ssh"_qs));
+        QFile config(home.filePath(u".ssh/config"_qs));
+        QVERIFY(config.open(QIODevice::WriteOnly));
+        config.write("Host gpu1\n  HostName a\nHost gpu1-far\n  HostName b\n");
+        config.close();
+        HostEditor editor(home.path());
+        editor.show();
+        QVERIFY(QTest::qWaitForWindowActive(&editor));
+        auto* place = editor.findChild<QComboBox*>(u"hostPlace"_qs);
+        QTRY_VERIFY(place->findText(u"gpu1-far"_qs) >= 0);
+        typeName(place, u"gpu1"_qs);
+        QTRY_VERIFY(place->completer()->popup()->isVisible());
+        auto* folder = editor.findChild<QLineEdit*>(u"hostWorkdir"_qs);
+        clickOn(folder);
+        QTRY_VERIFY(folder->hasFocus());
+        QCOMPARE(place->currentText(), u"gpu1"_qs);
+    }
+};
+
+QTEST_MAIN(SetupFieldsTest)
+#include "tst_setupfields.moc"
