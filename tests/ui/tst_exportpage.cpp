@@ -1,120 +1,29 @@
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/study/trialcommand.h"
-#include "tests/support/fakefeed.h"
-#include "ui/models/exportformatsmodel.h"
-#include "ui/models/exporttrialsmodel.h"
-#include "ui/pages/exportpage.h"
+#include "tests/support/exportpagetest.h"
 #include "ui/widgets/draghandle.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QComboBox>
 #include <QDesktopServices>
-#include <QFileDialog>
-#include <QLabel>
-#include <QListView>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QPlainTextEdit>
 #include <QProcessEnvironment>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QUrl>
 
 using namespace megatune;
-using megatune::test::FakeFeed;
+using namespace megatune::test;
 using namespace Qt::StringLiterals;
 
-namespace {
-
-/// The machine may be busy.
-constexpr int patientMs = 30'000;
-
-} // namespace
-
-class TestExportPage : public QObject
+class TestExportPage : public ExportPageTest
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<FakeFeed> m_feed;
-    std::unique_ptr<ExportPage> m_page;
     QUrl m_opened;
-
-    template<typename T>
-    [[nodiscard]] T* part(const QString& name) const
-    {
-        return m_page->findChild<T*>(name);
-    }
-    [[nodiscard]] QString preview() const { return part<QPlainTextEdit>(u"exportPreview"_s)->toPlainText(); }
-    [[nodiscard]] QListView* list() const { return part<QListView>(u"exportFormats"_s); }
-    [[nodiscard]] QString chosen() const
-    {
-        return list()->currentIndex().data().toString().section(u' ', 0, 0);
-    }
-    [[nodiscard]] QModelIndex row(const QString& kind) const
-    {
-        return static_cast<const ExportFormatsModel*>(list()->model())->indexOf(kind);
-    }
-    void clickFormat(const QString& kind)
-    {
-        list()->scrollTo(row(kind));
-        QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, list()->visualRect(row(kind)).center());
-    }
-    void send(int number, const QString& layout, double value, const QString& command)
-    {
-        m_feed->send(TrialQueued{number, FakeFeed::layout(layout), command, {}, false, {}});
-        m_feed->send(TrialStarted{number, 1, {}, {}});
-        TrialEnded ended;
-        ended.number = number;
-        ended.state = TrialState::Finished;
-        ended.value = value;
-        m_feed->send(ended);
-    }
-    void openStudy(const PresetArguments& arguments = {})
-    {
-        m_feed = std::make_unique<FakeFeed>(m_folder.filePath(u"tune.mtune"_s));
-        StudyCreated created;
-        created.name = u"A study"_s;
-        created.preset = u"megatron"_s;
-        created.arguments = arguments;
-        created.command = u"torchrun pretrain_gpt.py --train-iters 5000"_s;
-        m_feed->send(created);
-        const QString command = u"torchrun pretrain_gpt.py --train-iters 5000 --micro-batch-size %1"_s;
-        send(0, u"tp=1 mbs=1"_s, 200, command.arg(1));
-        send(1, u"tp=1 mbs=4"_s, 300, command.arg(4));
-        send(2, u"tp=1 mbs=2"_s, 250, command.arg(2));
-        m_page->showStudy(m_feed.get());
-    }
-    /// Asks for a file as a person does; null: no dialog came.
-    QFileDialog* askForFile()
-    {
-        QTest::keyClick(m_page.get(), Qt::Key_S, Qt::ControlModifier);
-        return m_page->findChild<QFileDialog*>();
-    }
-    QString saveTo(const QString& path)
-    {
-        QSignalSpy message(m_page.get(), &ExportPage::messageRequested);
-        QTest::mouseClick(part<QPushButton>(u"exportSave"_s), Qt::LeftButton);
-        auto* dialog = m_page->findChild<QFileDialog*>();
-        if (dialog == nullptr)
-            return {};
-        Q_EMIT dialog->fileSelected(path);
-        delete dialog;
-        if (message.isEmpty())
-            message.wait(patientMs);
-        return message.isEmpty() ? QString() : message.first().first().toString();
-    }
-    static QByteArray contentsOf(const QString& path)
-    {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
 
 private Q_SLOTS:
     void initTestCase()
@@ -125,19 +34,8 @@ private Q_SLOTS:
         QDesktopServices::setUrlHandler(u"file"_s, this, "open");
     }
 
-    void init()
-    {
-        m_page = std::make_unique<ExportPage>();
-        m_page->resize(1200, 700);
-        m_page->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-    }
-
-    void cleanup()
-    {
-        m_page.reset();
-        m_feed.reset();
-    }
+    void init() { openPage(); }
+    void cleanup() { closePage(); }
 
 public Q_SLOTS:
     void open(const QUrl& url) { m_opened = url; }
@@ -203,20 +101,6 @@ private Q_SLOTS:
         delete dialog;
     }
 
-    void trialsAreOfferedByValueAndFollowTheStudy()
-    {
-        openStudy();
-        auto* trial = part<QComboBox>(u"exportTrial"_s);
-        const QAbstractItemModelTester tester(trial->model());
-        QTRY_COMPARE_WITH_TIMEOUT(trial->count(), 4, patientMs);
-        QVERIFY(trial->itemText(0).contains(u"trial 1"_s));
-        QVERIFY(trial->itemText(1).startsWith(u"1: 300"_s));
-        QVERIFY(trial->itemText(3).startsWith(u"0: 200"_s));
-        send(3, u"tp=2 mbs=4"_s, 400, u"torchrun pretrain_gpt.py --micro-batch-size 8"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(trial->count(), 5, patientMs);
-        QTRY_VERIFY_WITH_TIMEOUT(preview().contains(u"--micro-batch-size 8"_s), patientMs);
-    }
-
     void theProductionVariantLeavesOutWhatMadeTheTrialShort()
     {
         openStudy({{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"64"_s}, {u"trial_iterations"_s, u"12"_s}});
@@ -242,26 +126,6 @@ private Q_SLOTS:
         QVERIFY(dialog);
         QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"tune-trial-3-production.sh"_s);
         delete dialog;
-    }
-
-    void whatCannotBeChosenSaysWhy()
-    {
-        openStudy();
-        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
-        auto* production = part<QCheckBox>(u"exportProduction"_s);
-        QVERIFY(!production->isEnabled() && !production->toolTip().isEmpty());
-        const QModelIndex yaml = row(u"swift-yaml"_s);
-        QVERIFY(!yaml.flags().testFlag(Qt::ItemIsEnabled));
-        QVERIFY(yaml.data(Qt::ToolTipRole).toString().contains(u"ms-swift"_s));
-        const QString reason = yaml.data(ExportFormatsModel::ProblemRole).toString();
-        QVERIFY(!reason.isEmpty());
-        // The delegate gives the sentence its room.
-        QVERIFY(list()->visualRect(yaml).height() > list()->visualRect(row(u"shell"_s)).height());
-        clickFormat(u"swift-yaml"_s);
-        QCOMPARE(chosen(), u"shell"_s);
-        clickFormat(u"csv"_s);
-        auto* trial = part<QComboBox>(u"exportTrial"_s);
-        QVERIFY(!trial->isEnabled() && !trial->isHidden());
     }
 
     void aStudyWithoutAnyResultExportsItselfOnly()

@@ -9,13 +9,15 @@ void ExportTrialsModel::setFeed(StudyFeed* feed)
     beginResetModel();
     m_feed = feed;
     m_numbers.clear();
+    m_best.reset();
     endResetModel();
 }
 
-void ExportTrialsModel::setTrials(const QList<int>& numbers)
+void ExportTrialsModel::setTrials(const QList<int>& numbers, std::optional<int> best)
 {
+    m_best = best;
     if (m_numbers == numbers) {
-        Q_EMIT dataChanged(index(0), index(0)); // another may be the best
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1)); // another is the best, or one has begun
         return;
     }
     beginResetModel();
@@ -40,8 +42,7 @@ int ExportTrialsModel::rowCount(const QModelIndex& parent) const
 
 QString ExportTrialsModel::bestText() const
 {
-    const Trial* best = m_feed ? m_feed->state().best() : nullptr;
-    return best != nullptr ? tr("The best: trial %1").arg(best->number) : tr("The best: none yet");
+    return m_best ? tr("The best: trial %1").arg(*m_best) : tr("The best: none yet");
 }
 
 QVariant ExportTrialsModel::data(const QModelIndex& index, int role) const

@@ -18,8 +18,8 @@ public:
 
     /// Not owned; may die first.
     void setFeed(StudyFeed* feed);
-    /// In this order below the best one. Does nothing when they are the same.
-    void setTrials(const QList<int>& numbers);
+    /// In this order below the best one, which is absent while there is none.
+    void setTrials(const QList<int>& numbers, std::optional<int> best);
     /// Absent: the best one.
     [[nodiscard]] std::optional<int> trial(int row) const;
     /// Row 0 for the best one and for a trial that is not there.
@@ -33,6 +33,7 @@ private:
 
     QPointer<StudyFeed> m_feed;
     QList<int> m_numbers;
+    std::optional<int> m_best;
 };
 
 } // namespace megatune

@@ -66,9 +66,18 @@ ExportAnswer answerExport(const ExportQuestion& question)
 {
     ExportAnswer answer;
     const StudyState& state = *question.state;
+    const auto isObsolete = [&question] { return question.isObsolete && *question.isObsolete; };
+    if (isObsolete())
+        return answer;
+    if (const Trial* best = state.best())
+        answer.best = best->number;
+    if (question.kind.ofTrial)
+        answer.trial = question.request.trial ? question.request.trial : answer.best;
     answer.trials = trialsByValue(state);
     answer.exported = question.kind.create(state, requestFor(question.kind, question.request));
     for (const ExportKind& kind : question.kinds) {
+        if (isObsolete())
+            return answer;
         // Forms of the whole study fit every study, and may be long.
         if (!kind.ofTrial)
             continue;

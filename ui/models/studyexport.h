@@ -4,6 +4,8 @@
 
 #include "core/export/exporter.h"
 
+#include <atomic>
+#include <memory>
 #include <QHash>
 
 namespace megatune {
@@ -17,12 +19,16 @@ struct ExportQuestion
     QList<ExportKind> kinds; ///< all of them
     ExportKind kind;         ///< the chosen one
     ExportRequest request;   ///< `trial` and `production` only count for kinds of a trial
+    /// True once nobody waits for the answer: it comes sooner then, and without a text. Null: somebody does.
+    std::shared_ptr<const std::atomic<bool>> isObsolete = nullptr;
 };
 
 struct ExportAnswer
 {
     QHash<QString, QString> problems = {}; ///< by kind: why it does not fit, one sentence
     QList<int> trials = {};                ///< that have a command: by value, the best first, then by number
+    std::optional<int> best = {};          ///< the study's, when it was asked
+    std::optional<int> trial = {};         ///< whose command it is; absent for the whole study
     Result<Exported> exported = Exported();
     QString preview = {}; ///< at most exportPreviewLimit characters, whole lines where there are any
     bool isWhole = true;  ///< the preview is everything

@@ -22,6 +22,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QPlainTextEdit>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QShortcut>
@@ -38,6 +39,8 @@ constexpr int exportRefreshMs = 500;
 bool changesExports(const StudyEvent& event)
 {
     return std::holds_alternative<TrialQueued>(event.data) || std::holds_alternative<TrialEnded>(event.data)
+        || std::holds_alternative<TrialStarted>(event.data)
+        || std::holds_alternative<TrialRequeued>(event.data)
         || std::holds_alternative<StudyCreated>(event.data)
         || std::holds_alternative<StudyCompleted>(event.data);
 }
@@ -68,6 +71,7 @@ void ExportPage::showStudy(StudyFeed* feed)
     if (m_feed)
         m_feed->disconnect(this);
     m_feed = feed;
+    m_formats->setProblems({});
     m_trials->setFeed(feed);
     m_trial->setCurrentIndex(0);
     m_production->setChecked(false);
@@ -132,9 +136,25 @@ void ExportPage::showEvent(QShowEvent* event)
 void ExportPage::onChoice()
 {
     ++m_choice;
+    // Nobody waits for what was chosen before.
+    if (m_isObsolete)
+        *m_isObsolete = true;
+    m_isWorking = false;
+    showNothingYet();
     refreshChoice();
     refreshButtons();
     refresh();
+}
+
+/// A text under another one's title would be taken for it.
+void ExportPage::showNothingYet()
+{
+    m_preview->clear();
+    m_preview->setPlaceholderText(m_feed ? tr("The text is being made.") : tr("No study is open."));
+    m_name->setText(m_feed && chosenKind() != nullptr ? chosenKind()->name : QString());
+    m_remarks->hide();
+    m_bound->hide();
+    m_busy->hide();
 }
 
 void ExportPage::refresh()
@@ -144,9 +164,15 @@ void ExportPage::refresh()
     if (!m_feed || !isVisible() || chosenKind() == nullptr)
         return;
     m_isStale = m_isWorking;
-    if (m_isWorking)
-        return;
+    if (!m_isWorking)
+        ask();
+    m_busy->setVisible(m_shown != m_choice);
+}
+
+void ExportPage::ask()
+{
     m_isWorking = true;
+    m_isObsolete = std::make_shared<std::atomic<bool>>(false);
     const ExportQuestion question{.state = std::make_shared<const StudyState>(m_feed->state()),
         .kinds = m_formats->kinds(),
         .kind = *chosenKind(),
@@ -154,28 +180,36 @@ void ExportPage::refresh()
             .trial = chosenTrial(),
             .at = QDateTime::currentDateTimeUtc(),
             .program = QApplication::applicationName() % u' ' % QApplication::applicationVersion(),
-            .production = wantsProduction()}};
+            .production = wantsProduction()},
+        .isObsolete = m_isObsolete};
     inBackground<ExportAnswer>(
         this, [question] { return answerExport(question); },
         [this, choice = m_choice](const ExportAnswer& answer) {
+            if (choice != m_choice)
+                return;
             m_isWorking = false;
-            if (choice == m_choice)
-                take(answer);
-            if (m_isStale || choice != m_choice)
+            take(answer);
+            if (m_isStale)
                 refresh();
         });
 }
 
 void ExportPage::take(const ExportAnswer& answer)
 {
-    m_shown = m_choice;
-    m_exported = answer.exported;
-    m_formats->setProblems(answer.problems);
+    m_busy->hide();
     if (!m_trial->view()->isVisible()) { // nobody's choice is pulled away
         const std::optional<int> number = chosenTrial();
-        m_trials->setTrials(answer.trials);
+        m_trials->setTrials(answer.trials, answer.best);
         m_trial->setCurrentIndex(m_trials->rowOf(number));
+        if (chosenTrial() != number) { // it has gone, as the study was written anew
+            onChoice();
+            return;
+        }
     }
+    m_shown = m_choice;
+    m_exported = answer.exported;
+    m_exportedTrial = answer.trial;
+    m_formats->setProblems(answer.problems);
     showText(answer);
     refreshButtons();
 }
@@ -226,9 +260,10 @@ void ExportPage::refreshButtons()
 {
     const bool isReady = this->isReady();
     QString reason;
-    if (!isReady)
-        reason = m_feed && m_shown == m_choice && !m_exported ? m_exported.error().sentence
-                                                              : tr("The text is being made.");
+    if (!m_feed)
+        reason = tr("No study is open.");
+    else if (!isReady)
+        reason = m_shown == m_choice ? m_exported.error().sentence : tr("The text is being made.");
     setAvailable(m_copy, reason, tr("The whole text, into the clipboard (Ctrl+Shift+C)"));
     setAvailable(m_save, reason, tr("Into a file (Ctrl+S)"));
     setAvailable(m_browse, reason, tr("The page as a browser shows it"));
@@ -253,11 +288,8 @@ void ExportPage::copy()
 ExportPage::Outgoing ExportPage::outgoing() const
 {
     const ExportKind& kind = *chosenKind();
-    std::optional<int> trial = chosenTrial();
-    if (const Trial* best = m_feed->state().best(); !trial && best != nullptr)
-        trial = best->number;
-    return {
-        kind, m_feed->path(), exportFileName(m_feed->path(), kind, trial, wantsProduction()), *m_exported};
+    return {kind, m_feed->path(), exportFileName(m_feed->path(), kind, m_exportedTrial, wantsProduction()),
+        *m_exported};
 }
 
 void ExportPage::saveAs()

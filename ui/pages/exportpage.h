@@ -14,6 +14,7 @@ class QComboBox;
 class QLabel;
 class QListView;
 class QPlainTextEdit;
+class QProgressBar;
 class QPushButton;
 class QTemporaryDir;
 
@@ -77,7 +78,9 @@ private:
     [[nodiscard]] std::optional<int> chosenTrial() const;
     [[nodiscard]] bool wantsProduction() const;
     void onChoice();
+    void showNothingYet();
     void refresh();
+    void ask();
     void take(const ExportAnswer& answer);
     void showText(const ExportAnswer& answer);
     void refreshChoice();
@@ -92,11 +95,13 @@ private:
     std::unique_ptr<QTemporaryDir> m_browsed; ///< as long as the page lives: a browser reads when it likes
     std::function<bool(const QString&)> m_putIntoClipboard;
     QTimer m_refresh;
-    quint64 m_choice = 0; ///< a late answer to an earlier choice is dropped
-    quint64 m_shown = 0;  ///< the choice that m_exported answers
+    quint64 m_choice = 0;                            ///< a late answer to an earlier choice is dropped
+    quint64 m_shown = 0;                             ///< the choice that m_exported answers
+    std::shared_ptr<std::atomic<bool>> m_isObsolete; ///< the answer that is on its way; null: none was asked
     bool m_isWorking = false;
     bool m_isStale = false; ///< the study went on while an answer was made
     Result<Exported> m_exported;
+    std::optional<int> m_exportedTrial; ///< whose command it is; absent for the whole study
     QListView* m_list = nullptr;
     QComboBox* m_trial = nullptr;
     QCheckBox* m_production = nullptr;
@@ -106,6 +111,7 @@ private:
     QLabel* m_remarks = nullptr;
     QLabel* m_bound = nullptr;
     QPlainTextEdit* m_preview = nullptr;
+    QProgressBar* m_busy = nullptr;
     QPushButton* m_copy = nullptr;
     QPushButton* m_save = nullptr;
     QPushButton* m_browse = nullptr;

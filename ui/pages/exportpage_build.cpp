@@ -15,6 +15,7 @@
 #include <QHBoxLayout>
 #include <QListView>
 #include <QPlainTextEdit>
+#include <QProgressBar>
 #include <QTemporaryDir>
 
 namespace megatune {
@@ -68,6 +69,8 @@ ExportPage::ExportPage(QWidget* parent)
 
 ExportPage::~ExportPage()
 {
+    if (m_isObsolete)
+        *m_isObsolete = true;
     // They look at the models, which go first otherwise.
     delete m_list;
     delete m_trial;
@@ -154,6 +157,17 @@ QWidget* ExportPage::buildRight()
     m_preview->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_preview->document()->setDocumentMargin(look::related);
     column->addWidget(m_preview, 1);
+    m_busy = new QProgressBar(right);
+    m_busy->setObjectName(QStringLiteral("exportBusy"));
+    m_busy->setAccessibleName(tr("The text is being made."));
+    m_busy->setRange(0, 0);
+    m_busy->setTextVisible(false);
+    m_busy->setFixedHeight(look::related / 2);
+    QSizePolicy keepsItsPlace = m_busy->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_busy->setSizePolicy(keepsItsPlace);
+    m_busy->hide();
+    column->addWidget(m_busy);
     m_bound = plainNote(tr("How much the preview shows"), right);
     m_bound->setObjectName(QStringLiteral("exportBound"));
     column->addWidget(m_bound);
