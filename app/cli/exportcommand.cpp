@@ -3,10 +3,10 @@
 #include "app/cli/console.h"
 #include "app/cli/studyfile.h"
 #include "core/export/exporter.h"
+#include "core/export/exportfile.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace megatune {
 
@@ -46,29 +46,15 @@ Result<ExportKind> kindFrom(const Arguments& arguments)
 /// All of it or, after a failure, what was there before.
 Result<void> writeFile(const QString& path, const Exported& exported, bool executable)
 {
-    QSaveFile file(path);
-    const auto failed = [&file, &path] {
-        return failure(ErrorKind::Io,
-            ExportCommandText::tr("%1 cannot be written (%2); give another file with -o.")
-                .arg(path, file.errorString()));
-    };
     if (QFileInfo(path).isDir()) {
         return failure(ErrorKind::Io,
             ExportCommandText::tr("%1 is a folder; give the name of a file with -o.").arg(path));
     }
-    if (!file.open(QIODevice::WriteOnly))
-        return failed();
-    file.write(exported.bytes);
-    if (executable) {
-        QFile::Permissions permissions = file.permissions() | QFile::ExeOwner;
-        if (permissions.testFlag(QFile::ReadGroup))
-            permissions |= QFile::ExeGroup;
-        if (permissions.testFlag(QFile::ReadOther))
-            permissions |= QFile::ExeOther;
-        file.setPermissions(permissions);
+    if (const QString problem = replaceFile(path, exported.bytes, executable); !problem.isEmpty()) {
+        return failure(ErrorKind::Io,
+            ExportCommandText::tr("%1 cannot be written (%2); give another file with -o.")
+                .arg(path, problem));
     }
-    if (!file.commit())
-        return failed();
     return {};
 }
 

@@ -3,28 +3,16 @@
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
+#include "tests/bench/memory.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <QElapsedTimer>
-#include <QFile>
 
 using namespace megatune;
+using megatune::bench::residentMib;
 
 namespace {
-
-/// Resident memory of this process in MiB; `key` is VmRSS or VmHWM.
-double residentMib(const char* key)
-{
-    QFile status(QStringLiteral("/proc/self/status"));
-    if (!status.open(QIODevice::ReadOnly))
-        return 0;
-    for (const QByteArray& line : status.readAll().split('\n')) {
-        if (line.startsWith(key))
-            return line.simplified().split(' ').value(1).toDouble() / 1024;
-    }
-    return 0;
-}
 
 PresetPtr presetFor(int gpus, const QString& rules)
 {

@@ -1,24 +1,12 @@
-// A study file of many trials, as large as real ones are, and what a program takes of the memory.
+// A study file of many trials, as large as real ones are.
 #pragma once
 
 #include "core/study/event.h"
+#include "tests/bench/memory.h"
 
 #include <QFile>
 
 namespace megatune::bench {
-
-/// Of this process; `key` as in /proc/self/status: "VmRSS", "VmHWM".
-inline double residentMib(const char* key)
-{
-    QFile status(QStringLiteral("/proc/self/status"));
-    if (!status.open(QIODevice::ReadOnly))
-        return 0;
-    for (const QByteArray& line : status.readAll().split('\n')) {
-        if (line.startsWith(key))
-            return line.simplified().split(' ').value(1).toDouble() / 1024;
-    }
-    return 0;
-}
 
 inline Layout layoutOf(int number)
 {

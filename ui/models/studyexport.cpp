@@ -1,9 +1,10 @@
 #include "ui/models/studyexport.h"
 
+#include "core/export/exportfile.h"
+
 #include <algorithm>
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace megatune {
 
@@ -120,25 +121,10 @@ Result<void> saveExport(
     if (target.exists() && target.canonicalFilePath() == QFileInfo(studyPath).canonicalFilePath())
         return failure(
             ErrorKind::Usage, StudyExportText::tr("%1 is the study itself; choose another name.").arg(path));
-    QSaveFile file(path);
-    const auto failed = [&file, &path] {
+    if (const QString problem = replaceFile(path, bytes, executable); !problem.isEmpty()) {
         return failure(ErrorKind::Io,
-            StudyExportText::tr("%1 cannot be written (%2); choose another place.")
-                .arg(path, file.errorString()));
-    };
-    if (!file.open(QIODevice::WriteOnly))
-        return failed();
-    file.write(bytes);
-    if (executable) {
-        QFile::Permissions permissions = file.permissions() | QFile::ExeOwner;
-        if (permissions.testFlag(QFile::ReadGroup))
-            permissions |= QFile::ExeGroup;
-        if (permissions.testFlag(QFile::ReadOther))
-            permissions |= QFile::ExeOther;
-        file.setPermissions(permissions);
+            StudyExportText::tr("%1 cannot be written (%2); choose another place.").arg(path, problem));
     }
-    if (!file.commit())
-        return failed();
     return {};
 }
 

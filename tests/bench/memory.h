@@ -1,0 +1,21 @@
+// What a program takes of the memory.
+#pragma once
+
+#include <QFile>
+
+namespace megatune::bench {
+
+/// Of this process; `key` as in /proc/self/status: "VmRSS", "VmHWM".
+inline double residentMib(const char* key)
+{
+    QFile status(QStringLiteral("/proc/self/status"));
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray& line : status.readAll().split('\n')) {
+        if (line.startsWith(key))
+            return line.simplified().split(' ').value(1).toDouble() / 1024;
+    }
+    return 0;
+}
+
+} // namespace megatune::bench
