@@ -8749,6 +8749,10 @@ bash train.sh</translation>
         <source>Best measured: %1</source>
         <translation>計測の最良: %1</translation>
     </message>
+    <message>
+        <source>Trial %1 is selected</source>
+        <translation>トライアル %1 を選択中</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SpacePage</name>
@@ -8853,8 +8857,12 @@ bash train.sh</translation>
         <translation>このレイアウトを実行</translation>
     </message>
     <message>
-        <source>These are the choices of the study that is shown; it was made with them.</source>
-        <translation>これは表示中のスタディの選択肢です。スタディはこの選択肢で作成されています。</translation>
+        <source>They narrow what is shown here; the study keeps its own.</source>
+        <translation>ここでの表示を絞り込むだけで、スタディの選択肢は変わりません。</translation>
+    </message>
+    <message>
+        <source>The study&apos;s space cannot be narrowed: its model cannot be read any more.</source>
+        <translation>スタディの探索空間を絞り込めません。モデルを読み込めなくなっています。</translation>
     </message>
 </context>
 <context>

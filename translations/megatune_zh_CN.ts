@@ -8749,6 +8749,10 @@ bash train.sh</translation>
         <source>Best measured: %1</source>
         <translation>实测最优：%1</translation>
     </message>
+    <message>
+        <source>Trial %1 is selected</source>
+        <translation>已选中试验 %1</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SpacePage</name>
@@ -8853,8 +8857,12 @@ bash train.sh</translation>
         <translation>运行此布局</translation>
     </message>
     <message>
-        <source>These are the choices of the study that is shown; it was made with them.</source>
-        <translation>这是所显示研究的取值；该研究就是用它们创建的。</translation>
+        <source>They narrow what is shown here; the study keeps its own.</source>
+        <translation>仅缩小此处显示的范围；研究自身的选项不变。</translation>
+    </message>
+    <message>
+        <source>The study&apos;s space cannot be narrowed: its model cannot be read any more.</source>
+        <translation>无法缩小该研究的搜索空间：其模型已无法读取。</translation>
     </message>
 </context>
 <context>

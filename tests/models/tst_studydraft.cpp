@@ -204,6 +204,22 @@ private Q_SLOTS:
         QCOMPARE(plan->command, m_draft->command());
     }
 
+    void aPinStaysAloneWhenOtherGpusBringMoreChoices()
+    {
+        fill();
+        m_draft->pin(u"ep"_qs, Value{1});
+        QTRY_VERIFY(!m_draft->isComputing());
+        m_draft->setArgument(u"n_gpus"_qs, u"16"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY(m_draft->isAllowed(u"ep"_qs, Value{1}));
+        QVERIFY(!m_draft->isAllowed(u"ep"_qs, Value{16}));
+        const SearchSpace& space = m_draft->preset()->space();
+        QCOMPARE(space.parameters()[space.indexOf(u"ep"_qs)].choices, QList<Value>{Value{1}});
+        QVERIFY(m_draft->setAllowed(u"ep"_qs, Value{2}, true));
+        QTRY_VERIFY(!m_draft->isComputing());
+        QCOMPARE(m_draft->preset()->arguments().value(u"only"_qs), u"ep:1+2"_qs);
+    }
+
     void aTextOfChoicesBecomesChoices()
     {
         DraftContents contents;

@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 namespace megatune::test {
 
@@ -31,6 +32,16 @@ struct SpaceWindow
     [[nodiscard]] QTableView* grid() const { return child<QTableView>("spaceGrid"); }
     [[nodiscard]] QTableView* list() const { return child<QTableView>("layoutList"); }
     [[nodiscard]] QTableView* rules() const { return child<QTableView>("ruleList"); }
+
+    /// "Allow TP 1"
+    [[nodiscard]] QToolButton* choice(const QString& name) const
+    {
+        for (QToolButton* button : page.findChildren<QToolButton*>()) {
+            if (button->accessibleName() == name && !button->isHidden())
+                return button;
+        }
+        return nullptr;
+    }
 
     [[nodiscard]] quint64 kept(int row, int column) const
     {

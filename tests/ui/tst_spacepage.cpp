@@ -3,6 +3,7 @@
 #include <cmath>
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -127,6 +128,50 @@ private Q_SLOTS:
         QVERIFY(selective != nullptr);
         selective->click();
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 32});
+    }
+    void selectedCellsStaySelectedWhenAChoiceIsSwitched()
+    {
+        SpaceWindow window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        window.click(2, 1);
+        QTest::mouseClick(window.grid()->viewport(), Qt::LeftButton, Qt::ControlModifier,
+            window.grid()->visualRect(window.grid()->model()->index(0, 0)).center());
+        QCOMPARE(window.grid()->selectionModel()->selectedIndexes().size(), 2);
+        QTest::mouseClick(window.choice(u"Allow TP 1"_qs), Qt::LeftButton);
+        QTRY_COMPARE(window.grid()->model()->rowCount(), 3);
+        const QModelIndexList left = window.grid()->selectionModel()->selectedIndexes();
+        QCOMPARE(left.size(), 1);
+        QCOMPARE(left.first().row(), 1); // TP 4
+        QCOMPARE(left.first().column(), 1);
+        QTRY_COMPARE(static_cast<quint64>(window.list()->model()->rowCount()), window.kept(1, 1));
+        QVERIFY(window.kept(1, 1) > 0);
+    }
+    void theAxesAreNeverTheSameParameter()
+    {
+        SpaceWindow window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        const QList<QComboBox*> boxes = window.page.findChildren<QComboBox*>();
+        QCOMPARE(boxes.size(), 2);
+        boxes[0]->setFocus();
+        QTest::keyClick(boxes[0], Qt::Key_Down); // TP to PP, which are the columns
+        QCOMPARE(boxes[0]->currentText(), u"PP"_qs);
+        QCOMPARE(boxes[1]->currentText(), u"TP"_qs);
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        QCOMPARE(window.grid()->model()->headerData(0, Qt::Vertical).toString(), u"PP 1"_qs);
+        QTest::keyClick(boxes[1], Qt::Key_Down);
+        QCOMPARE(boxes[0]->currentText(), u"TP"_qs);
+    }
+    void aNewDraftBeginsWithWhatIsKept()
+    {
+        SpaceWindow window;
+        QTRY_VERIFY(window.rules()->model()->rowCount() == 3 && window.list()->model()->rowCount() > 0);
+        window.rules()->selectRow(1);
+        const QList<QRadioButton*> show = window.page.findChildren<QRadioButton*>();
+        QVERIFY(show[1]->isChecked());
+        window.draft.setContents(window.draft.contents());
+        QTRY_VERIFY(show[0]->isChecked());
+        QVERIFY(!window.rules()->selectionModel()->hasSelection());
+        QTRY_COMPARE(window.list()->model()->rowCount(), 154 * 64);
     }
     void measuredValuesTakeTheCellsOver()
     {

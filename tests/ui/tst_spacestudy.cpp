@@ -56,6 +56,82 @@ private Q_SLOTS:
         QCOMPARE(list->index(0, value).data().toString(), u"3.5"_qs); // what was not tried comes last
         QVERIFY(!list->index(list->rowCount() - 1, value).data().isValid());
     }
+    void choicesOfAStudyNarrowWhatIsShownAndNothingElse()
+    {
+        SpaceWindow window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        // A study of other GPUs, which began with some choices switched off.
+        const PresetArguments arguments{
+            {u"n_gpus"_qs, u"4"_qs}, {u"gbs"_qs, u"16"_qs}, {u"only"_qs, u"tp:1+2/ep:1+2"_qs}};
+        const auto preset = configurePreset(u"megatron"_qs, arguments, ModelLocator(QProcessEnvironment()));
+        QVERIFY(preset.has_value());
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        window.page.setFeed(&feed, *preset);
+        auto* note = window.child<QLabel>("choicesNote");
+        QVERIFY(note->isVisible());
+        QTRY_COMPARE(window.grid()->model()->rowCount(), 2);
+        QTRY_VERIFY(window.keptInAll() > 0 && window.list()->model()->rowCount() > 0);
+        const quint64 before = window.keptInAll();
+        QVERIFY(window.choice(u"Allow TP 4"_qs) == nullptr); // the study does not have it
+        const DraftContents draft = window.draft.contents();
+
+        QToolButton* selective = nullptr;
+        for (QToolButton* button : window.page.findChildren<QToolButton*>()) {
+            if (button->text() == u"selective" && !button->isHidden())
+                selective = button;
+        }
+        QVERIFY(selective != nullptr);
+        QTest::mouseClick(selective, Qt::LeftButton);
+        QTRY_COMPARE(window.keptInAll(), before / 2);
+        QTRY_COMPARE(static_cast<quint64>(window.list()->model()->rowCount()), before / 2);
+        window.choice(u"Allow TP 1"_qs)->setFocus();
+        QTest::keyClick(window.choice(u"Allow TP 1"_qs), Qt::Key_Space);
+        QTRY_COMPARE(window.grid()->model()->rowCount(), 1);
+        QTest::keyClick(window.choice(u"Allow TP 2"_qs), Qt::Key_Space); // the last one stays
+        QVERIFY(window.choice(u"Allow TP 2"_qs)->isChecked());
+        QTRY_VERIFY(window.keptInAll() > 0);
+        QCOMPARE(window.grid()->model()->headerData(0, Qt::Vertical).toString(), u"TP 2"_qs);
+        // EP stays as the study has it.
+        QVERIFY(window.choice(u"Allow EP 2"_qs) != nullptr);
+
+        // Nothing of this belongs to the draft, and it is forgotten with the study.
+        QVERIFY(window.draft.contents().choices == draft.choices);
+        window.page.setFeed(nullptr);
+        QVERIFY(!note->isVisible());
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        window.page.setFeed(&feed, *preset);
+        QTRY_COMPARE(window.keptInAll(), before);
+    }
+    void theSelectedTrialIsMarked()
+    {
+        SpaceWindow window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        QAbstractItemModelTester grid(
+            window.grid()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester list(
+            window.list()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        Layout layout = window.draft.preset()->space().layoutAt(0);
+        layout.set(u"tp"_qs, Value{2});
+        feed.finish(0, layout, 400);
+        window.page.setFeed(&feed);
+        window.click(1, 0);
+        QTRY_COMPARE(static_cast<quint64>(window.list()->model()->rowCount()), window.kept(1, 0));
+        const auto cell = [&window](int row) { return window.grid()->model()->index(row, 0); };
+        const auto row = [&window] {
+            return window.list()->model()->index(0, 0).data(LayoutListModel::MarkedRole).toBool();
+        };
+        QVERIFY(!row() && !cell(1).data(SpaceGridModel::MarkedRole).isValid());
+        window.page.setSelectedTrial(0);
+        QVERIFY(row());
+        QCOMPARE(cell(1).data(SpaceGridModel::MarkedRole).toInt(), 0);
+        QVERIFY(cell(1).data(Qt::ToolTipRole).toString().contains(u"Trial 0 is selected"));
+        QVERIFY(!cell(0).data(SpaceGridModel::MarkedRole).isValid());
+        window.page.setSelectedTrial(-1);
+        QVERIFY(!row() && !cell(1).data(SpaceGridModel::MarkedRole).isValid());
+    }
 };
 
 QTEST_MAIN(SpaceStudyTest)

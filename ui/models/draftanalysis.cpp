@@ -34,45 +34,6 @@ QString modelProblemOf(const Error& error, const QString& model, const ModelLoca
                           : QString(sentence + u' ' + DraftAnalysisText::tr("Did you mean %1?").arg(near));
 }
 
-/// The choices of `parameter` that were not switched off; all of them when none would be left, as after a
-/// change of the number of GPUs.
-QList<Value> allowedChoices(const Parameter& parameter, const QList<Value>& switchedOff)
-{
-    QList<Value> allowed;
-    for (const Value& choice : parameter.choices) {
-        if (!switchedOff.contains(choice))
-            allowed.append(choice);
-    }
-    return allowed.isEmpty() ? parameter.choices : allowed;
-}
-
-QString restrictionFor(const SearchSpace& space, const SwitchedOff& switchedOff)
-{
-    SearchSpace part = space;
-    for (auto it = switchedOff.begin(); it != switchedOff.end(); ++it) {
-        const int at = space.indexOf(it.key());
-        if (at >= 0)
-            part = part.restricted(it.key(), allowedChoices(space.parameters()[at], it.value()));
-    }
-    return restrictionText(space, part);
-}
-
-/// The choices that the text "tp:1+2" takes away; why not, when it cannot be read.
-Result<SwitchedOff> switchedOffBy(const QString& only, const SearchSpace& space)
-{
-    const Result<SearchSpace> part = restrictedByText(space, only);
-    if (!part)
-        return tl::unexpected(part.error());
-    SwitchedOff off;
-    for (int i = 0; i < space.count(); ++i) {
-        for (const Value& choice : space.parameters()[i].choices) {
-            if (!part->parameters()[i].choices.contains(choice))
-                off[space.parameters()[i].name].append(choice);
-        }
-    }
-    return off;
-}
-
 void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
 {
     PresetArguments arguments = input.arguments;
@@ -82,17 +43,16 @@ void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalys
         analysis.presetProblem = whole.error().sentence;
         return;
     }
-    const Result<SwitchedOff> byText = switchedOffBy(typedOnly, (*whole)->space());
+    const SearchSpace& space = (*whole)->space();
+    const Result<SearchSpace> byText = restrictedByText(space, typedOnly);
     if (!byText) {
         analysis.presetProblem = byText.error().sentence;
         return;
     }
     analysis.unrestricted = *whole;
-    analysis.switchedOffByText = *byText;
-    SwitchedOff switchedOff = input.switchedOff;
-    for (auto it = byText->begin(); it != byText->end(); ++it)
-        switchedOff[it.key()].append(it.value());
-    const QString only = restrictionFor((*whole)->space(), switchedOff);
+    analysis.choices = input.choices;
+    analysis.choices.narrow(space, *byText);
+    const QString only = restrictionText(space, analysis.choices.restricted(space));
     if (only.isEmpty()) {
         analysis.preset = *whole;
         return;

@@ -7,22 +7,20 @@
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
+#include "ui/models/choiceset.h"
 
 #include <memory>
 #include <QProcessEnvironment>
 
 namespace megatune {
 
-/// Choices that were switched off in Space, by parameter.
-using SwitchedOff = QMap<QString, QList<Value>>;
-
 struct DraftInput
 {
     QString presetName;
     PresetArguments arguments; ///< those that are given and well-formed
     bool complete = false;     ///< every required argument is among them
-    SwitchedOff switchedOff;
-    QString strategy; ///< empty: the preset's recommendation
+    ChoiceSet choices;         ///< of Space
+    QString strategy;          ///< empty: the preset's recommendation
     Direction direction = Direction::Maximize;
     quint64 seed = 0;
     QProcessEnvironment environment; ///< says where the model caches are
@@ -47,8 +45,8 @@ struct DraftAnalysis
     QString missingScript = {};          ///< the script that the command runs is not on this machine
     std::optional<ModelShape> shape = {};
     QString modelProblem = {};
-    /// What the argument "only" switches off, beside the input's own.
-    SwitchedOff switchedOffByText = {};
+    /// The input's, and what the argument "only" takes away.
+    ChoiceSet choices = {};
     PresetPtr unrestricted = {};
     PresetPtr preset = {};
     QString presetProblem = {};

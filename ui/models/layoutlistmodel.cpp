@@ -110,6 +110,12 @@ void LayoutListModel::setMeasured(const StudyState* state)
         Q_EMIT headerDataChanged(Qt::Horizontal, parameterColumns(), columnCount() - 1);
 }
 
+void LayoutListModel::setMarkedTrial(int number)
+{
+    if (std::exchange(m_markedTrial, number) != number && rowCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
 void LayoutListModel::setCalibration(const Calibration& calibration)
 {
     if (m_calibration == calibration)
@@ -370,6 +376,10 @@ QVariant LayoutListModel::data(const QModelIndex& index, int role) const
     case EstimatedRole:
         return index.column() == parameterColumns() + EstimatedMemory
             || index.column() == parameterColumns() + EstimatedValue;
+    case MarkedRole: {
+        const Measured* measured = measuredAt(combination);
+        return measured != nullptr && m_markedTrial >= 0 && measured->trial == m_markedTrial;
+    }
     case MemoryShareRole: {
         const Expected* expected = expectedAt(combination);
         return expected != nullptr && index.column() == parameterColumns() + EstimatedMemory

@@ -37,6 +37,7 @@ public:
     enum Role {
         LayoutIndexRole = Qt::UserRole + 1,
         EstimatedRole,   ///< bool, the number is an estimate
+        MarkedRole,      ///< bool, the trial that is selected elsewhere
         MemoryShareRole, ///< double, estimated memory as a share of the GPU's; above 1 it runs out
     };
 
@@ -45,6 +46,8 @@ public:
     void setPreset(const PresetPtr& preset);
     void setQuery(const LayoutQuery& query);
     void setMeasured(const StudyState* state);
+    /// The row of this trial is marked; -1: none.
+    void setMarkedTrial(int number);
     /// What the study has taught about estimates.
     void setCalibration(const Calibration& calibration);
 
@@ -111,6 +114,7 @@ private:
     Listed m_listed;
     QHash<CombinationIndex, Measured> m_measured; ///< by the index that stands for all with the same command
     QList<QPair<Layout, Measured>> m_trials;
+    int m_markedTrial = -1;
     Direction m_direction = Direction::Maximize;
     Calibration m_calibration;
     quint64 m_generation = 0;

@@ -58,6 +58,16 @@ void SpaceGridModel::setMeasured(const StudyState* state)
     announceValues();
 }
 
+void SpaceGridModel::setMarkedTrial(int number, const Layout& layout)
+{
+    if (m_markedTrial == number && m_markedLayout == layout)
+        return;
+    m_markedTrial = number;
+    m_markedLayout = layout;
+    fillMeasured();
+    announceValues();
+}
+
 void SpaceGridModel::setCalibration(const Calibration& calibration)
 {
     if (m_calibration == calibration)
@@ -168,24 +178,34 @@ void SpaceGridModel::fillMeasured()
     for (Cell& cell : m_cells) {
         cell.bestValue.reset();
         cell.holdsBest = false;
+        cell.marked = -1;
         cell.outOfMemory = 0;
         cell.trials = 0;
     }
     for (const Trial& trial : std::as_const(m_measured)) {
-        const Value* rowValue = trial.layout.find(m_rowParameter);
-        const Value* columnValue = trial.layout.find(m_columnParameter);
-        const qsizetype row = rowValue == nullptr ? -1 : m_rows.indexOf(*rowValue);
-        const qsizetype column = columnValue == nullptr ? -1 : m_columns.indexOf(*columnValue);
-        if (row < 0 || column < 0)
+        Cell* found = cellOf(trial.layout);
+        if (found == nullptr)
             continue;
-        Cell& cell = m_cells[static_cast<size_t>(row * m_columns.size() + column)];
+        Cell& cell = *found;
         ++cell.trials;
         cell.outOfMemory += trial.state == TrialState::Oom ? 1 : 0;
         cell.holdsBest = cell.holdsBest || trial.number == m_bestTrial;
         if (trial.value && (!cell.bestValue || isBetter(*trial.value, *cell.bestValue, m_direction)))
             cell.bestValue = trial.value;
     }
+    if (Cell* marked = cellOf(m_markedLayout))
+        marked->marked = m_markedTrial;
     findRange();
+}
+
+/// Null: it lies in none.
+SpaceGridModel::Cell* SpaceGridModel::cellOf(const Layout& layout)
+{
+    const Value* rowValue = layout.find(m_rowParameter);
+    const Value* columnValue = layout.find(m_columnParameter);
+    const qsizetype row = rowValue == nullptr ? -1 : m_rows.indexOf(*rowValue);
+    const qsizetype column = columnValue == nullptr ? -1 : m_columns.indexOf(*columnValue);
+    return row < 0 || column < 0 ? nullptr : &m_cells[static_cast<size_t>(row * m_columns.size() + column)];
 }
 
 void SpaceGridModel::findRange()
@@ -254,6 +274,8 @@ QVariant SpaceGridModel::data(const QModelIndex& index, int role) const
     }
     case BestRole:
         return cell.holdsBest;
+    case MarkedRole:
+        return cell.marked < 0 ? QVariant() : QVariant(cell.marked);
     case FailuresRole:
         return cell.outOfMemory;
     case TrialsRole:

@@ -24,6 +24,7 @@ public:
         BestValueRole, ///< double, best measured value, the smallest of a study that minimises; invalid: none
         ColourRole,    ///< double, what the cell shows on the scale: 0 the worst cell, 1 the best
         BestRole,      ///< bool, holds the best trial of the study
+        MarkedRole,    ///< int, the trial that is selected elsewhere and lies in this cell; invalid: none
         FailuresRole,  ///< int, trials in it that ran out of memory
         TrialsRole,    ///< int, trials in it
         EstimateRole,  ///< double, best estimated value; invalid when measured, not known or nothing fits
@@ -40,6 +41,8 @@ public:
     void setAxes(const QString& rowParameter, const QString& columnParameter);
     /// Takes the measured values from `state`; null forgets them.
     void setMeasured(const StudyState* state);
+    /// The cell of this trial with this layout is marked; -1: none.
+    void setMarkedTrial(int number, const Layout& layout);
     /// What the study has taught about estimates: they are made anew, the old ones stay until then.
     void setCalibration(const Calibration& calibration);
 
@@ -71,6 +74,7 @@ private:
         QList<quint64> prunedByRule;
         std::optional<double> bestValue;
         bool holdsBest = false;
+        int marked = -1;
         int outOfMemory = 0;
         int trials = 0;
         CellEstimate estimate;
@@ -83,6 +87,7 @@ private:
     void estimate();
     void stopEstimating();
     void fillMeasured();
+    [[nodiscard]] Cell* cellOf(const Layout& layout);
     void findRange();
     void announceValues();
     [[nodiscard]] std::optional<double> shareOfScale(const Cell& cell) const;
@@ -107,6 +112,8 @@ private:
     Direction m_direction = Direction::Maximize;
     bool m_isSpeed = true; ///< what the study measures is TFLOP/s, as the estimates are
     int m_bestTrial = -1;
+    int m_markedTrial = -1;
+    Layout m_markedLayout;
     quint64 m_generation = 0;
     bool m_counting = false;
     bool m_estimating = false;

@@ -150,6 +150,8 @@ QString SpaceGridModel::description(int row, int column) const
         lines.append(m_isSpeed ? tr("Best measured: %1 TFLOP/s per GPU").arg(value)
                                : tr("Best measured: %1").arg(value));
     }
+    if (cell.marked >= 0)
+        lines.append(tr("Trial %1 is selected").arg(cell.marked));
     addEstimate(lines, cell);
     if (cell.kept > 0)
         lines += slowReasons(row, column);

@@ -366,45 +366,33 @@ void StudyDraft::lookAgain()
 
 bool StudyDraft::isAllowed(const QString& parameter, const Value& value) const
 {
-    return !d->typed.switchedOff.value(parameter).contains(value);
+    const Parameter* known = d->parameter(parameter);
+    return known != nullptr && d->typed.choices.isAllowed(*known, value);
 }
 
 bool StudyDraft::setAllowed(const QString& parameter, const Value& value, bool allowed)
 {
-    if (isAllowed(parameter, value) == allowed)
-        return true;
-    QList<Value> off = d->typed.switchedOff.value(parameter);
-    if (allowed)
-        off.removeAll(value);
-    else
-        off.append(value);
-    if (const Parameter* known = d->parameter(parameter)) {
-        const bool anyLeft = std::any_of(known->choices.begin(), known->choices.end(),
-            [&off](const Value& choice) { return !off.contains(choice); });
-        if (!anyLeft)
-            return false;
-    }
-    d->typed.switchedOff.insert(parameter, off);
-    d->invalidate();
+    const Parameter* known = d->parameter(parameter);
+    if (known == nullptr)
+        return false;
+    const bool changes = d->typed.choices.isAllowed(*known, value) != allowed;
+    if (!d->typed.choices.setAllowed(*known, value, allowed))
+        return false;
+    if (changes)
+        d->invalidate();
     return true;
 }
 
 void StudyDraft::pin(const QString& parameter, const Value& value)
 {
     const Parameter* known = d->parameter(parameter);
-    if (known == nullptr || !known->choices.contains(value))
-        return;
-    QList<Value> off = known->choices;
-    off.removeAll(value);
-    if (off == d->typed.switchedOff.value(parameter))
-        return;
-    d->typed.switchedOff.insert(parameter, off);
-    d->invalidate();
+    if (known != nullptr && d->typed.choices.pin(*known, value))
+        d->invalidate();
 }
 
 void StudyDraft::allowAll(const QString& parameter)
 {
-    if (d->typed.switchedOff.remove(parameter) > 0)
+    if (d->typed.choices.allowAll(parameter))
         d->invalidate();
 }
 

@@ -30,7 +30,7 @@ struct DraftContents
     QString strategy; ///< empty: the preset's recommendation
     StudyPlan options;
     QList<DraftHost> hosts{{QStringLiteral("local")}};
-    SwitchedOff switchedOff;
+    ChoiceSet choices;
 };
 
 /// Lives in the GUI thread. Reading the model and counting the layouts happen in a worker; what they gave
@@ -112,7 +112,8 @@ public:
     /// Files may have come or gone: reads caches, model and script again.
     void lookAgain();
 
-    // -- Space's choices --
+    // -- Space's choices; what is said of a parameter before it is known (see unrestrictedPreset) is not
+    // heard --
     [[nodiscard]] bool isAllowed(const QString& parameter, const Value& value) const;
     /// The last allowed choice of a parameter cannot be switched off (returns false).
     bool setAllowed(const QString& parameter, const Value& value, bool allowed);

@@ -76,7 +76,7 @@ QString StudyDraft::Private::typedProblem(const QString& name) const
 
 DraftInput StudyDraft::Private::input() const
 {
-    DraftInput result{presetName, typed.arguments, true, typed.switchedOff, typed.strategy,
+    DraftInput result{presetName, typed.arguments, true, typed.choices, typed.strategy,
         typed.options.created.direction, typed.options.created.seed, environment, commandLine};
     result.workingDirectory = typed.options.workingDirectory;
     for (const ArgumentSpec& each : specs) {
@@ -149,11 +149,8 @@ void StudyDraft::Private::accept(quint64 itsGeneration, const DraftAnalysis& ans
     computing = false;
     dialect = analysis.dialect;
     // Space shows and changes choices; a text that says them is taken apart once it can be read.
-    if (analysis.preset && typed.arguments.remove(QStringLiteral("only")) > 0) {
-        const SwitchedOff& byText = analysis.switchedOffByText;
-        for (auto it = byText.begin(); it != byText.end(); ++it)
-            typed.switchedOff[it.key()].append(it.value());
-    }
+    if (analysis.preset && typed.arguments.remove(QStringLiteral("only")) > 0)
+        typed.choices = analysis.choices;
     Q_EMIT q->changed();
 }
 

@@ -1,9 +1,7 @@
 #include "ui/pages/spacepage.h"
 
-#include "core/base/background.h"
 #include "core/space/enumerator.h"
 #include "core/study/studycalibration.h"
-#include "ui/widgets/available.h"
 #include "ui/widgets/look.h"
 
 #include <algorithm>
@@ -40,6 +38,7 @@ SpacePage::SpacePage(StudyDraft* draft, QWidget* parent)
     m_measuredTimer.setInterval(measuredRefreshMs);
     connect(&m_measuredTimer, &QTimer::timeout, this, &SpacePage::refreshMeasured);
     connect(m_draft, &StudyDraft::changed, this, &SpacePage::refresh);
+    connectChoices();
     connect(m_listModel, &LayoutListModel::listed, this, [this] {
         const QString problem = m_listModel->filterProblem();
         m_summary->setText(problem.isEmpty() ? m_listModel->summary() : problem);
@@ -51,48 +50,49 @@ SpacePage::SpacePage(StudyDraft* draft, QWidget* parent)
 
 PresetPtr SpacePage::shownPreset() const
 {
-    return m_feedPreset != nullptr ? m_feedPreset : m_draft->preset();
+    return m_feedPreset != nullptr ? m_narrowPreset : m_draft->preset();
 }
 
 void SpacePage::setFeed(StudyFeed* feed, const PresetPtr& preset)
 {
+    const PresetPtr wanted = feed == nullptr ? nullptr : preset;
+    if (m_feed == feed && m_feedPreset == wanted) {
+        refreshMeasured();
+        return;
+    }
     if (m_feed != nullptr)
         disconnect(m_feed, nullptr, this, nullptr);
     m_feed = feed;
-    m_feedPreset = feed == nullptr ? nullptr : preset;
-    m_feedCounts.reset();
+    if (m_feedPreset != wanted)
+        forgetNarrowing();
+    m_feedPreset = wanted;
+    m_narrowPreset = wanted;
+    m_studyChoices = {};
+    ++m_narrowing;
     if (feed != nullptr) {
         connect(feed, &StudyFeed::changed, &m_measuredTimer, qOverload<>(&QTimer::start));
         connect(feed, &StudyFeed::reset, &m_measuredTimer, qOverload<>(&QTimer::start));
     }
-    if (m_feedPreset != nullptr) {
-        using Both = std::pair<Classification, Classification>;
-        const auto work = [preset = m_feedPreset] {
-            const SearchSpace layouts = projected(preset->space(), preset->layoutParameters());
-            return Both(classify(preset->space(), preset->rules(), Listing::CountsOnly),
-                classify(layouts, preset->rules(), Listing::CountsOnly));
-        };
-        inBackground<Both>(this, work, [this, counted = m_feedPreset](const Both& found) {
-            if (counted != m_feedPreset)
-                return;
-            m_feedCounts = std::make_shared<const Classification>(found.first);
-            m_feedLayoutCounts = std::make_shared<const Classification>(found.second);
-            refreshCounts();
-        });
-    }
+    countStudy();
     refresh();
     refreshMeasured();
+}
+
+/// What is left out and a rule are looked at in one space; the next one begins with what it keeps.
+void SpacePage::forgetNarrowing()
+{
+    const QSignalBlocker rules(m_rules->selectionModel());
+    m_rules->clearSelection();
+    m_show->button(0)->setChecked(true);
 }
 
 void SpacePage::refresh()
 {
     const PresetPtr preset = shownPreset();
     m_stack->setCurrentIndex(preset == nullptr ? 1 : 0);
-    setAvailable(m_choices,
-        m_feedPreset == nullptr
-            ? QString()
-            : tr("These are the choices of the study that is shown; it was made with them."));
+    showChoices();
     if (preset == nullptr) {
+        forgetNarrowing();
         m_emptyText->setText(m_draft->firstMissing().isEmpty() ? tr("Fill in the page Setup first.")
                                                                : m_draft->firstMissing());
         return;
@@ -114,18 +114,75 @@ void SpacePage::refreshAxes(const PresetPtr& preset)
     QStringList names;
     for (const Parameter& parameter : preset->space().parameters())
         names.append(parameter.name);
-    if (m_rowBox->count() != names.size()) {
+    QStringList offered;
+    for (int i = 0; i < m_rowBox->count(); ++i)
+        offered.append(m_rowBox->itemData(i).toString());
+    if (offered != names) {
         for (QComboBox* box : {m_rowBox, m_columnBox}) {
+            const QString chosen = box->currentData().toString();
             const QSignalBlocker blocker(box);
             box->clear();
             for (const Parameter& parameter : preset->space().parameters()) {
                 box->addItem(parameter.title, parameter.name);
                 box->setItemData(box->count() - 1, parameter.meaning, Qt::ToolTipRole);
             }
-            box->setCurrentIndex(box == m_rowBox ? 0 : 1);
+            const auto known = static_cast<int>(names.indexOf(chosen));
+            box->setCurrentIndex(known >= 0 ? known : box == m_rowBox ? 0 : 1);
         }
+        if (m_rowBox->currentIndex() == m_columnBox->currentIndex())
+            m_columnBox->setCurrentIndex(m_rowBox->currentIndex() == 0 ? 1 : 0);
     }
     m_gridModel->setAxes(m_rowBox->currentData().toString(), m_columnBox->currentData().toString());
+}
+
+/// Two axes of one parameter would show a diagonal: the other one takes what this one had.
+void SpacePage::chooseAxes(QComboBox* changed)
+{
+    QComboBox* other = changed == m_rowBox ? m_columnBox : m_rowBox;
+    if (other->currentIndex() == changed->currentIndex()) {
+        const QString before =
+            changed == m_rowBox ? m_gridModel->rowParameter() : m_gridModel->columnParameter();
+        const QSignalBlocker blocker(other);
+        other->setCurrentIndex(other->findData(before));
+    }
+    refresh();
+    applyQuery();
+}
+
+/// The grid was counted anew: cells that were selected and are still there stay selected.
+void SpacePage::keepSelection()
+{
+    QItemSelection cells;
+    const bool sameAxes = m_shownQuery.rowParameter == m_gridModel->rowParameter()
+        && m_shownQuery.columnParameter == m_gridModel->columnParameter();
+    for (const auto& [rowValue, columnValue] : std::as_const(m_shownQuery.cells)) {
+        for (int row = 0; sameAxes && row < m_gridModel->rowCount(); ++row) {
+            for (int column = 0; column < m_gridModel->columnCount(); ++column) {
+                if (m_gridModel->rowValue(row) == rowValue && m_gridModel->columnValue(column) == columnValue)
+                    cells.select(m_gridModel->index(row, column), m_gridModel->index(row, column));
+            }
+        }
+    }
+    const QSignalBlocker blocker(m_grid->selectionModel());
+    if (!cells.isEmpty()) {
+        m_grid->selectionModel()->setCurrentIndex(cells.indexes().first(), QItemSelectionModel::NoUpdate);
+        m_grid->selectionModel()->select(cells, QItemSelectionModel::ClearAndSelect);
+    }
+    applyQuery();
+}
+
+void SpacePage::setSelectedTrial(int number)
+{
+    m_selectedTrial = number;
+    showMarked();
+}
+
+void SpacePage::showMarked()
+{
+    const Trial* trial = m_feed == nullptr ? nullptr : m_feed->state().trial(m_selectedTrial);
+    const int shown = trial == nullptr ? -1 : trial->number;
+    m_gridModel->setMarkedTrial(shown, trial == nullptr ? Layout() : trial->layout);
+    m_listModel->setMarkedTrial(shown);
 }
 
 void SpacePage::refreshMeasured()
@@ -135,6 +192,7 @@ void SpacePage::refreshMeasured()
     m_listModel->setMeasured(state);
     applyCalibration();
     applyMeasuredColumns();
+    showMarked();
 }
 
 /// What the study's trials have taught about the estimates of the other layouts.
@@ -196,6 +254,7 @@ void SpacePage::applyQuery()
         m_show->button(1)->setChecked(true);
     }
     query.show = m_show->checkedId() == 1 ? LayoutQuery::Show::Pruned : LayoutQuery::Show::Kept;
+    m_shownQuery = query;
     m_listModel->setQuery(query);
     m_summary->setText(
         m_listModel->filterProblem().isEmpty() ? m_listModel->summary() : m_listModel->filterProblem());

@@ -20,6 +20,8 @@ class QTableView;
 
 namespace megatune {
 
+class ChoicesPanel;
+
 class SpacePage final : public QWidget
 {
     Q_OBJECT
@@ -31,6 +33,8 @@ public:
     /// A study that runs or was opened: its measured values are shown. Its own space takes the draft's place
     /// when `preset` is given. Null: the draft alone.
     void setFeed(StudyFeed* feed, const PresetPtr& preset = {});
+    /// The trial that is selected elsewhere: its cell and its row are marked. -1: none.
+    void setSelectedTrial(int number);
 
 Q_SIGNALS:
     /// A layout whose trial the person wants to see.
@@ -51,6 +55,13 @@ private:
     QWidget* makeEmpty();
     void refresh();
     void refreshAxes(const PresetPtr& preset);
+    void chooseAxes(QComboBox* changed);
+    void keepSelection();
+    void forgetNarrowing();
+    void connectChoices();
+    void showChoices();
+    void narrowStudy();
+    void countStudy();
     void refreshMeasured();
     void applyCalibration();
     void refreshCounts();
@@ -59,14 +70,20 @@ private:
     void copyRows();
     void runCurrent();
     [[nodiscard]] PresetPtr shownPreset() const;
+    void showMarked();
 
     StudyDraft* m_draft;
     QPointer<StudyFeed> m_feed;
-    PresetPtr m_feedPreset;
+    PresetPtr m_feedPreset;   ///< the study's own space, whole
+    PresetPtr m_narrowPreset; ///< what is left of it by m_studyChoices
+    ChoiceSet m_studyChoices; ///< of what is shown; the study keeps its own
+    int m_selectedTrial = -1;
+    quint64 m_narrowing = 0; ///< the latest of its kind
     SpaceGridModel* m_gridModel;
     LayoutListModel* m_listModel;
     RuleCountModel* m_ruleModel;
     PresetPtr m_axesPreset;
+    LayoutQuery m_shownQuery;
     std::shared_ptr<const Classification> m_feedCounts;
     std::shared_ptr<const Classification> m_feedLayoutCounts;
     QTimer m_measuredTimer; ///< several events of a run become one refresh
@@ -83,7 +100,8 @@ private:
     QButtonGroup* m_show = nullptr;
     QTableView* m_list = nullptr;
     QTableView* m_rules = nullptr;
-    QWidget* m_choices = nullptr;
+    ChoicesPanel* m_choices = nullptr;
+    QLabel* m_choicesNote = nullptr;
     QLabel* m_emptyText = nullptr;
 };
 

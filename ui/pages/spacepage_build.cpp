@@ -80,10 +80,7 @@ QWidget* SpacePage::makeBar()
         label->setBuddy(box);
         line->addWidget(label);
         line->addWidget(box);
-        connect(box, &QComboBox::currentIndexChanged, this, [this] {
-            refresh();
-            applyQuery();
-        });
+        connect(box, &QComboBox::currentIndexChanged, this, [this, box] { chooseAxes(box); });
         return box;
     };
     m_rowBox = addBox(tr("&Rows"), tr("Parameter of the rows"));
@@ -124,7 +121,7 @@ QWidget* SpacePage::makeGrid()
     }
     m_grid->horizontalHeader()->setMinimumSectionSize(64);
     connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SpacePage::applyQuery);
-    connect(m_gridModel, &QAbstractItemModel::modelReset, this, &SpacePage::applyQuery);
+    connect(m_gridModel, &QAbstractItemModel::modelReset, this, &SpacePage::keepSelection);
     column->addWidget(m_grid, 1);
     m_legend = new QuietLabel({}, part);
     m_legend->setObjectName(QStringLiteral("gridLegend"));
@@ -239,10 +236,14 @@ QWidget* SpacePage::makeSide()
 
     column->addSpacing(look::related);
     column->addWidget(spaceSection(tr("Choices"), side));
+    m_choicesNote = new QuietLabel(tr("They narrow what is shown here; the study keeps its own."), side);
+    m_choicesNote->setObjectName(QStringLiteral("choicesNote"));
+    column->addWidget(m_choicesNote);
     auto* scroll = new QScrollArea(side);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
-    m_choices = new ChoicesPanel(m_draft, scroll);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // choices wrap instead
+    m_choices = new ChoicesPanel(scroll);
     scroll->setWidget(m_choices);
     column->addWidget(scroll, 3);
     return side;

@@ -352,6 +352,7 @@ void MainWindow::refreshSpace()
         m_space->setFeed(feed, m_presets->presetOf(*feed));
     else
         m_space->setFeed(nullptr);
+    m_space->setSelectedTrial(m_run->page()->selectedTrial());
 }
 
 void MainWindow::refreshTitle()

@@ -1,9 +1,10 @@
 #include "ui/widgets/choicespanel.h"
 
 #include "ui/widgets/look.h"
+#include "ui/widgets/wrappinglayout.h"
 
+#include <algorithm>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QSignalBlocker>
@@ -11,32 +12,33 @@
 
 namespace megatune {
 
-ChoicesPanel::ChoicesPanel(StudyDraft* draft, QWidget* parent)
+ChoicesPanel::ChoicesPanel(QWidget* parent)
     : QWidget(parent)
-    , m_draft(draft)
     , m_grid(new QGridLayout(this))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(look::related);
     m_grid->setVerticalSpacing(look::related / 2);
-    connect(draft, &StudyDraft::changed, this, &ChoicesPanel::refresh);
-    refresh();
 }
 
-void ChoicesPanel::refresh()
+void ChoicesPanel::setChoices(const PresetPtr& offered, const ChoiceSet& allowed)
 {
-    const PresetPtr preset = m_draft->unrestrictedPreset();
-    const bool sameSpace = preset != nullptr && m_shown != nullptr
-        && restrictionText(preset->space(), m_shown->space()).isEmpty()
-        && preset->space().size() == m_shown->space().size();
-    if (!sameSpace)
-        rebuild(preset);
-    m_shown = preset;
+    const auto sameChoices = [](const SearchSpace& one, const SearchSpace& other) {
+        return std::equal(one.parameters().begin(), one.parameters().end(), other.parameters().begin(),
+            other.parameters().end(), [](const Parameter& a, const Parameter& b) {
+                return a.name == b.name && a.choices == b.choices;
+            });
+    };
+    const bool isSame =
+        offered != nullptr && m_shown != nullptr && sameChoices(offered->space(), m_shown->space());
+    m_shown = offered;
+    if (!isSame)
+        rebuild();
     for (const auto& update : std::as_const(m_updates))
-        update();
+        update(allowed);
 }
 
-void ChoicesPanel::rebuild(const PresetPtr& preset)
+void ChoicesPanel::rebuild()
 {
     m_updates.clear();
     while (QLayoutItem* item = m_grid->takeAt(0)) {
@@ -46,22 +48,19 @@ void ChoicesPanel::rebuild(const PresetPtr& preset)
         }
         delete item;
     }
-    if (preset == nullptr)
+    if (m_shown == nullptr)
         return;
     int row = 0;
-    for (const Parameter& parameter : preset->space().parameters()) {
+    for (const Parameter& parameter : m_shown->space().parameters()) {
         if (parameter.choices.size() < 2)
             continue;
         auto* name = new QLabel(parameter.title, this);
         name->setToolTip(parameter.meaning);
-        m_grid->addWidget(name, row, 0, Qt::AlignLeft | Qt::AlignVCenter);
+        m_grid->addWidget(name, row, 0, Qt::AlignLeft | Qt::AlignTop);
         auto* switches = new QWidget(this);
-        auto* line = new QHBoxLayout(switches);
-        line->setContentsMargins(0, 0, 0, 0);
-        line->setSpacing(2);
+        auto* line = new WrappingLayout(switches, 2);
         for (const Value& value : parameter.choices)
             line->addWidget(makeSwitch(parameter, value));
-        line->addStretch();
         m_grid->addWidget(switches, row++, 1);
     }
     m_grid->setColumnStretch(1, 1);
@@ -80,28 +79,30 @@ QToolButton* ChoicesPanel::makeSwitch(const Parameter& parameter, const Value& v
                            .arg(parameter.meaning, value.text()));
     button->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(button, &QToolButton::customContextMenuRequested, this,
-        [this, button, parameter, value](const QPoint& at) {
-            auto* menu = new QMenu(button);
-            menu->setAttribute(Qt::WA_DeleteOnClose);
-            menu->addAction(tr("Only %1 %2").arg(parameter.title, value.text()),
-                [this, name = parameter.name, value] { m_draft->pin(name, value); });
-            menu->addAction(tr("Allow every %1").arg(parameter.title),
-                [this, name = parameter.name] { m_draft->allowAll(name); });
-            menu->popup(button->mapToGlobal(at));
-        });
-    connect(button, &QToolButton::clicked, this, [this, button, name = parameter.name, value](bool on) {
-        if (!m_draft->setAllowed(name, value, on))
-            button->setChecked(true); // the last choice stays
-    });
-    m_updates.append([this, button, name = parameter.name, value] {
+        [this, button, parameter, value](const QPoint& at) { openMenu(button, parameter, value, at); });
+    connect(button, &QToolButton::clicked, this,
+        [this, parameter, value](bool on) { Q_EMIT switchRequested(parameter, value, on); });
+    m_updates.append([button, parameter, value](const ChoiceSet& choices) {
         const QSignalBlocker blocker(button);
-        const bool allowed = m_draft->isAllowed(name, value);
+        const bool allowed = choices.isAllowed(parameter, value);
         button->setChecked(allowed);
         QFont font = button->font();
         font.setStrikeOut(!allowed);
         button->setFont(font);
     });
     return button;
+}
+
+void ChoicesPanel::openMenu(
+    QToolButton* button, const Parameter& parameter, const Value& value, const QPoint& at)
+{
+    auto* menu = new QMenu(button);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Only %1 %2").arg(parameter.title, value.text()), this,
+        [this, parameter, value] { Q_EMIT pinRequested(parameter, value); });
+    menu->addAction(tr("Allow every %1").arg(parameter.title), this,
+        [this, parameter] { Q_EMIT everyChoiceRequested(parameter); });
+    menu->popup(button->mapToGlobal(at));
 }
 
 } // namespace megatune

@@ -1,9 +1,11 @@
-// The choices of every parameter as switches: off takes a choice out of the space, a double click keeps only
-// it.
+// The choices of every parameter as switches: off takes a choice out of the space, the menu keeps only it.
+// What is allowed belongs to whoever shows the panel, which only says what was asked for.
 #pragma once
 
-#include "ui/models/studydraft.h"
+#include "core/preset/preset.h"
+#include "ui/models/choiceset.h"
 
+#include <functional>
 #include <QWidget>
 
 class QGridLayout;
@@ -16,18 +18,25 @@ class ChoicesPanel final : public QWidget
     Q_OBJECT
 
 public:
-    /// `draft` outlives the panel.
-    explicit ChoicesPanel(StudyDraft* draft, QWidget* parent = nullptr);
+    explicit ChoicesPanel(QWidget* parent = nullptr);
+
+    /// `offered` has every choice that can be switched; null: none.
+    void setChoices(const PresetPtr& offered, const ChoiceSet& allowed);
+
+Q_SIGNALS:
+    /// Whether it is done or not, setChoices() is to follow.
+    void switchRequested(const megatune::Parameter& parameter, const megatune::Value& value, bool on);
+    void pinRequested(const megatune::Parameter& parameter, const megatune::Value& value);
+    void everyChoiceRequested(const megatune::Parameter& parameter);
 
 private:
-    void refresh();
-    void rebuild(const PresetPtr& preset);
+    void rebuild();
     QToolButton* makeSwitch(const Parameter& parameter, const Value& value);
+    void openMenu(QToolButton* button, const Parameter& parameter, const Value& value, const QPoint& at);
 
-    StudyDraft* m_draft;
     QGridLayout* m_grid;
     PresetPtr m_shown;
-    QList<std::function<void()>> m_updates; ///< one a switch: brings it to what the draft says
+    QList<std::function<void(const ChoiceSet&)>> m_updates; ///< one a switch: shows whether it is on
 };
 
 } // namespace megatune

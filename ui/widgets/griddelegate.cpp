@@ -87,7 +87,7 @@ void GridDelegate::paint(
     if (index.data(SpaceGridModel::SlowRole).toBool())
         paintSlow(painter, option, cell.ink);
     painter->restore();
-    paintGridMarks(*painter, option, cell.ink, best);
+    paintGridMarks(*painter, option, cell.ink, best, index.data(SpaceGridModel::MarkedRole));
 }
 
 void GridDelegate::paintSlow(QPainter* painter, const QStyleOptionViewItem& option, const QColor& ink)
@@ -136,14 +136,18 @@ void paintGridCell(QPainter& painter, const QStyleOptionViewItem& option, const 
         painter.fontMetrics().elidedText(cell.below, Qt::ElideRight, place.width() - 4));
 }
 
-void paintGridMarks(QPainter& painter, const QStyleOptionViewItem& option, const QColor& ink, bool best)
+void paintGridMarks(QPainter& painter, const QStyleOptionViewItem& option, const QColor& ink, bool best,
+    const QVariant& marked)
 {
     painter.save();
     const QRect cell = insideOf(option);
-    if (best) {
+    QString corner = best ? QStringLiteral("\u2605") : QString();
+    if (marked.isValid())
+        corner.prepend(u'#' + QString::number(marked.toInt()));
+    if (!corner.isEmpty()) {
         painter.setPen(ink);
         painter.setFont(option.font);
-        painter.drawText(cell.adjusted(0, 2, -6, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("\u2605"));
+        painter.drawText(cell.adjusted(0, 2, -6, 0), Qt::AlignRight | Qt::AlignTop, corner);
     }
     if (option.state.testFlag(QStyle::State_Selected) || option.state.testFlag(QStyle::State_HasFocus)) {
         const bool selected = option.state.testFlag(QStyle::State_Selected);

@@ -20,8 +20,10 @@ struct GridCell
     bool isItalic = false;
 };
 void paintGridCell(QPainter& painter, const QStyleOptionViewItem& option, const GridCell& cell);
-/// In the corner the best trial, around all what is selected or has the focus.
-void paintGridMarks(QPainter& painter, const QStyleOptionViewItem& option, const QColor& ink, bool best);
+/// In the corner the best trial and the number of the one that is `marked`, around all what is selected or
+/// has the focus.
+void paintGridMarks(QPainter& painter, const QStyleOptionViewItem& option, const QColor& ink, bool best,
+    const QVariant& marked = {});
 
 class GridDelegate final : public QStyledItemDelegate
 {

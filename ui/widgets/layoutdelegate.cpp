@@ -20,6 +20,8 @@ void LayoutDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelI
     RoomyDelegate::initStyleOption(option, index);
     if (index.data(LayoutListModel::EstimatedRole).toBool())
         option->font.setItalic(true);
+    if (index.data(LayoutListModel::MarkedRole).toBool())
+        option->font.setBold(true);
     const QVariant share = index.data(LayoutListModel::MemoryShareRole);
     if (share.isValid()
         && share.toDouble() > 1) // in the room behind the number, so that numbers stay aligned
