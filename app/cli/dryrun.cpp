@@ -289,8 +289,8 @@ private:
             return plan.moreTrials;
         std::optional<int> most = plan.maxTrials;
         const bool onlyAgain = plan.retryFailed || !plan.retry.isEmpty() || !plan.layouts.isEmpty();
-        if (!most && onlyAgain && m_state.limits())
-            most = m_state.limits()->maxTrials;
+        if (!most && onlyAgain)
+            most = m_state.limits() ? m_state.limits()->maxTrials : std::optional(m_state.proposedTrials());
         return most ? std::optional(std::max(0, *most - m_state.proposedTrials())) : most;
     }
 

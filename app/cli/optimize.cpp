@@ -28,6 +28,7 @@ struct ResumeCommands
 {
     QString fromStart; ///< what is asked for beside the strategy is not in the file yet
     QString later;     ///< ... and here it is: asked for once more it would run twice
+    bool hasBaseline = false;
 };
 
 QString commandOf(const OptimizeRequest& request, const QStringList& first, const QStringList& words)
@@ -49,14 +50,15 @@ ResumeCommands resumeCommands(
     if (plan.moreTrials) {
         left.append(u"n-trials"_qs);
         total = opened.proposedTrials() + *plan.moreTrials;
-    } else if (asksMore && !plan.maxTrials && opened.limits()) {
-        total = opened.limits()->maxTrials; // who asks for these alone keeps the file's
+    } else if (asksMore && !plan.maxTrials) {
+        // Who asks for these alone gets no more than the file had asked for.
+        total = opened.limits() ? opened.limits()->maxTrials : std::optional(opened.proposedTrials());
     }
     QStringList first;
-    if (total)
+    if (total.value_or(0) > 0)
         first << u"--n-trials"_qs << QString::number(*total);
-    return {
-        commandOf(request, {}, arguments.words()), commandOf(request, first, arguments.wordsWithout(left))};
+    return {commandOf(request, {}, arguments.words()),
+        commandOf(request, first, arguments.wordsWithout(left)), plan.baseline};
 }
 
 /// Of a run that began: the file is there, so what is not found is a host or its GPUs.
@@ -72,13 +74,10 @@ public:
     StudyRun(std::unique_ptr<StudyController> controller, Progress& progress, const ResumeCommands& resume)
         : m_controller(std::move(controller))
         , m_progress(progress)
+        , m_resume(resume)
     {
-        m_outcome.resumeCommand = resume.fromStart;
         connect(m_controller.get(), &StudyController::runPhaseChanged, this,
-            [this, later = resume.later](RunPhase phase) {
-                if (phase == RunPhase::Running) // what was asked for is written when the trials begin
-                    m_outcome.resumeCommand = later;
-            });
+            [this](RunPhase phase) { m_hasBegun = m_hasBegun || phase == RunPhase::Running; });
         connect(m_controller.get(), &StudyFeed::changed, this,
             [this](const StudyEvent& event) { m_progress.happened(event, m_controller->state()); });
         connect(
@@ -120,6 +119,9 @@ private:
     {
         const StudyState& state = m_controller->state();
         m_outcome.error = error;
+        // What is asked for is written when the trials begin, behind the baseline.
+        const bool isWritten = m_hasBegun && !(m_resume.hasBaseline && state.trials().isEmpty());
+        m_outcome.resumeCommand = isWritten ? m_resume.later : m_resume.fromStart;
         m_outcome.elapsedS = m_controller->elapsedS();
         m_outcome.interrupted = m_outcome.interrupted && !error && state.phase() != StudyPhase::Completed;
         if (error)
@@ -134,7 +136,9 @@ private:
 
     std::unique_ptr<StudyController> m_controller;
     Progress& m_progress;
+    ResumeCommands m_resume;
     Interrupt m_interrupt;
+    bool m_hasBegun = false;
     int m_signals = 0;
     RunOutcome m_outcome;
 };
