@@ -494,6 +494,13 @@
             <numerusform>%1 of at most %n trials</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>none of %n trial(s) gave a value</source>
+        <translation>
+            <numerusform>none of %n trial gave a value</numerusform>
+            <numerusform>none of %n trials gave a value</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>

@@ -6868,6 +6868,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>warm-up</source>
         <translation>ウォームアップ</translation>
     </message>
+    <message>
+        <source>The iterations of trial %1 are not in the study&apos;s file.</source>
+        <translation>トライアル %1 のイテレーションはスタディのファイルに含まれていません。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::LayoutListModel</name>
@@ -7906,6 +7910,16 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>No study is open</source>
         <translation>開いているスタディはありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>none of %n trial(s) gave a value</source>
+        <translation>
+            <numerusform>%n 件のトライアルはいずれも値なし</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; trial %2: %3</source>
+        <translation>%1。トライアル %2: %3</translation>
     </message>
 </context>
 <context>
@@ -9025,6 +9039,10 @@ bash train.sh</translation>
         <source>Run by another process: trial %1</source>
         <translation>別のプロセスが実行中: トライアル %1</translation>
     </message>
+    <message>
+        <source>Trials %1 are running</source>
+        <translation>トライアル %1 を実行中</translation>
+    </message>
 </context>
 <context>
     <name>megatune::StudyComparison</name>
@@ -9537,11 +9555,6 @@ bash train.sh</translation>
         <translation>最初のトライアルが始まると、各トライアルの値がここに表示されます。</translation>
     </message>
     <message>
-        <source>failed</source>
-        <comment>label of the foot of a chart</comment>
-        <translation>失敗</translation>
-    </message>
-    <message>
         <source>baseline</source>
         <translation>ベースライン</translation>
     </message>
@@ -9574,6 +9587,11 @@ bash train.sh</translation>
     <message>
         <source>The filter leaves no trial over.</source>
         <translation>フィルタに一致するトライアルがありません。</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <comment>label of the foot of a chart</comment>
+        <translation>値なし</translation>
     </message>
 </context>
 <context>

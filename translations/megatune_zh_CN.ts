@@ -6868,6 +6868,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>warm-up</source>
         <translation>预热</translation>
     </message>
+    <message>
+        <source>The iterations of trial %1 are not in the study&apos;s file.</source>
+        <translation>研究文件中没有试验 %1 的迭代。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::LayoutListModel</name>
@@ -7906,6 +7910,16 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>No study is open</source>
         <translation>没有打开的研究</translation>
+    </message>
+    <message numerus="yes">
+        <source>none of %n trial(s) gave a value</source>
+        <translation>
+            <numerusform>%n 次试验均无数值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; trial %2: %3</source>
+        <translation>%1；试验 %2：%3</translation>
     </message>
 </context>
 <context>
@@ -9025,6 +9039,10 @@ bash train.sh</translation>
         <source>Run by another process: trial %1</source>
         <translation>由另一个进程运行：试验 %1</translation>
     </message>
+    <message>
+        <source>Trials %1 are running</source>
+        <translation>试验 %1 正在运行</translation>
+    </message>
 </context>
 <context>
     <name>megatune::StudyComparison</name>
@@ -9537,11 +9555,6 @@ bash train.sh</translation>
         <translation>试验的值在首次试验开始运行后显示在这里。</translation>
     </message>
     <message>
-        <source>failed</source>
-        <comment>label of the foot of a chart</comment>
-        <translation>失败</translation>
-    </message>
-    <message>
         <source>baseline</source>
         <translation>基线</translation>
     </message>
@@ -9574,6 +9587,11 @@ bash train.sh</translation>
     <message>
         <source>The filter leaves no trial over.</source>
         <translation>没有符合筛选条件的试验。</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <comment>label of the foot of a chart</comment>
+        <translation>无值</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,9 @@ private Q_SLOTS:
         feed.begin(0, FakeFeed::layout(u"tp=1"_s)); // queued at 20, started at 30
         feed.begin(1, FakeFeed::layout(u"tp=2"_s)); // started at 50
         QCOMPARE(progress.running(), (QList<int>{0, 1}));
+        QCOMPARE(progress.busyS(), 0.0);
+        const std::optional<double> begun = secondsOfIso(feed.state().trial(0)->startedAt);
+        QCOMPARE(progress.busyS(begun.value_or(0) + 25), 25.0);
         for (const int number : {0, 1}) { // ended at 60 and 70
             TrialEnded ended;
             ended.number = number;

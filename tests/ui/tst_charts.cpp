@@ -1,5 +1,6 @@
 #include "core/model/modellocator.h"
 #include "tests/support/fakefeed.h"
+#include "tests/support/paintedtext.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
@@ -12,6 +13,8 @@
 
 using namespace megatune;
 using megatune::test::FakeFeed;
+using megatune::test::PaintedText;
+using megatune::test::paintedTexts;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -34,6 +37,23 @@ int pixelsLike(const QImage& image, const QPointF& centre, const QColor& color, 
         }
     }
     return count;
+}
+
+/// A dense model on eight GPUs of 80 GB.
+PresetPtr presetWithEstimates(const QTemporaryDir& home)
+{
+    QFile file(home.filePath(u"config.json"_s));
+    if (!file.open(QIODevice::WriteOnly))
+        return nullptr;
+    file.write(R"({"model_type":"qwen3","num_hidden_layers":36,"hidden_size":4096,
+        "num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,"intermediate_size":12288,
+        "vocab_size":151936,"tie_word_embeddings":false})");
+    file.close();
+    return configurePreset(u"megatron"_s,
+        {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"64"_s}, {u"model"_s, home.path()}, {u"seq_len"_s, u"4096"_s},
+            {u"gpu"_s, u"H100-80GB"_s}},
+        ModelLocator(QProcessEnvironment()))
+        .value_or(nullptr);
 }
 
 } // namespace
@@ -75,16 +95,7 @@ private Q_SLOTS:
     void theMemoryThatWasEstimatedIsOutlined()
     {
         QTemporaryDir home;
-        QFile file(home.filePath(u"config.json"_s));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(R"({"model_type":"qwen3","num_hidden_layers":36,"hidden_size":4096,
-            "num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,"intermediate_size":12288,
-            "vocab_size":151936,"tie_word_embeddings":false})");
-        file.close();
-        const auto preset = configurePreset(u"megatron"_s,
-            {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"64"_s}, {u"model"_s, home.path()}, {u"seq_len"_s, u"4096"_s},
-                {u"gpu"_s, u"H100-80GB"_s}},
-            ModelLocator(QProcessEnvironment()));
+        const PresetPtr preset = presetWithEstimates(home);
         QVERIFY(preset);
         m_feed->finish(0, m_layout, 100);
         QVERIFY(std::isnan(m_series->trials()[0].expectedGib));
@@ -92,7 +103,7 @@ private Q_SLOTS:
         MemoryChart chart(m_series.get());
         chart.resize(chartSize);
         chart.show();
-        m_series->setPreset(*preset);
+        m_series->setPreset(preset);
         const float expected = m_series->trials()[0].expectedGib;
         QVERIFY2(expected > 10 && expected < 200, qPrintable(QString::number(double(expected))));
         QVERIFY(m_series->capacityGib().value_or(0) > 70);
@@ -101,6 +112,39 @@ private Q_SLOTS:
         QTRY_VERIFY(chart.plotRect().contains(chart.toPixels(0, double(expected))));
         m_series->setFeed(m_feed.get());
         QVERIFY(std::isnan(m_series->trials()[0].expectedGib));
+    }
+
+    void anEstimateIsShownAlsoBeforeAnyTrialReportsItsMemory()
+    {
+        QTemporaryDir home;
+        const PresetPtr preset = presetWithEstimates(home);
+        QVERIFY(preset);
+        m_feed->begin(0, m_layout);
+        MemoryChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        QTRY_VERIFY(!chart.emptyText().isEmpty());
+        m_series->setPreset(preset);
+        QTRY_VERIFY(chart.emptyText().isEmpty());
+        QVERIFY(chart.plotRect().contains(chart.toPixels(0, double(m_series->trials()[0].expectedGib))));
+        QVERIFY(chart.plotRect().contains(chart.toPixels(0, m_series->capacityGib().value_or(0))));
+    }
+
+    void valuesAreWrittenWholeInTheLowestChart()
+    {
+        MemoryChart chart(m_series.get());
+        chart.resize(chartSize.width(), chart.minimumHeight());
+        chart.show();
+        m_feed->finish(0, m_layout, 10, 75);
+        QTRY_VERIFY(chart.emptyText().isEmpty());
+        QStringList values;
+        for (const PaintedText& text : paintedTexts(*chart.viewport())) {
+            if (text.ink.right() < chart.plotRect().left())
+                values.append(text.text);
+        }
+        QVERIFY2(values.contains(u"0"_s), qPrintable(values.join(u' ')));
+        QVERIFY2(!values.join(u' ').contains(u'.') && !values.join(u' ').contains(QChar(0x2026)),
+            qPrintable(values.join(u' ')));
     }
 
     void everyKindOfTrialIsDrawnWhereItBelongs()

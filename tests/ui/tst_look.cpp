@@ -1,5 +1,6 @@
 #include "ui/shell/theme.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/primarybutton.h"
 
 #include <algorithm>
 #include <cmath>
@@ -55,6 +56,23 @@ private Q_SLOTS:
             QVERIFY2(lookContrast(color, window) >= 4.5, qPrintable(color.name()));
         const QColor accent = look::accent(palette);
         QVERIFY(lookContrast(look::textOn(accent), accent) >= 4.5);
+    }
+
+    void theWordsOfThePrimaryButtonAreReadAsTheButtonIsPainted_data()
+    {
+        everyColourIsReadInBothPalettes_data();
+    }
+    void theWordsOfThePrimaryButtonAreReadAsTheButtonIsPainted()
+    {
+        QFETCH(int, theme);
+        applyTheme(*qApp, static_cast<Theme>(theme));
+        PrimaryButton button(QStringLiteral(" "));
+        const QColor words = button.palette().color(QPalette::ButtonText);
+        const QImage image = button.grab().toImage();
+        for (int y = 6; y < image.height() - 6; ++y) {
+            const QColor face = image.pixelColor(image.width() / 3, y);
+            QVERIFY2(lookContrast(words, face) >= 4.5, qPrintable(face.name()));
+        }
     }
 
     void viridisRisesEvenlyFromDarkToBright()

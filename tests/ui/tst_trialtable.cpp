@@ -53,6 +53,18 @@ class TestTrialTable : public QObject
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
 
+    void aColumnThatComesLaterIsSelectedWithItsRow()
+    {
+        Shown shown(u"tp=1 ep=2"_s, u"tp=2 ep=2"_s);
+        shown.table.setSelected(1);
+        const int before = shown.filter.columnCount();
+        shown.feed.finish(2, FakeFeed::layout(u"tp=2 ep=4"_s), 30, 60);
+        shown.trials.flush();
+        QVERIFY(shown.filter.columnCount() > before);
+        QCOMPARE(static_cast<int>(shown.table.selectionModel()->selectedIndexes().size()),
+            shown.filter.columnCount());
+    }
+
     void columnsKeepTheirWidthAndPlaceAlsoInAnotherStudy()
     {
         Shown first(u"tp=1 ep=2"_s, u"tp=2 ep=1"_s);

@@ -54,6 +54,8 @@ QString IterationsChart::whyEmpty() const
         return tr("Trial %1 has not started yet.").arg(m_trial);
     if (trial->state == TrialState::Running)
         return tr("Trial %1 has printed no iteration yet.").arg(m_trial);
+    if (trial->iterations > 0)
+        return tr("The iterations of trial %1 are not in the study's file.").arg(m_trial);
     return tr("Trial %1 ended without an iteration.").arg(m_trial);
 }
 

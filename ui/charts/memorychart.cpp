@@ -69,15 +69,17 @@ void MemoryChart::refresh()
             m_hasExpected = true;
         }
     }
-    setEmptyText(reported == 0 ? tr("No trial has reported its memory yet.") : QString());
+    const QString none = tr("No trial has reported its memory yet.");
+    const bool isEmpty = reported == 0 && !m_hasExpected;
+    setEmptyText(isEmpty ? none : QString());
     setTrialRange();
     thinColumns();
     const double capacity = series().capacityGib().value_or(0);
     // Room for the capacity's label above its line.
-    setYScale(reported == 0 ? std::numeric_limits<double>::quiet_NaN() : 0.0,
-        std::max({largest, capacity, 0.1}), QFontMetricsF(font()).height() + 4);
+    setYScale(isEmpty ? std::numeric_limits<double>::quiet_NaN() : 0.0, std::max({largest, capacity, 0.1}),
+        QFontMetricsF(font()).height() + 4);
     if (reported == 0)
-        describe(emptyText());
+        describe(none);
     else if (capacity > 0)
         describe(tr("At most %1 of %2 GiB.").arg(numberText(used), numberText(capacity)));
     else

@@ -7,6 +7,7 @@
 #include <QEvent>
 #include <QGraphicsLayout>
 #include <QLineSeries>
+#include <QLocale>
 #include <QPainter>
 #include <QResizeEvent>
 
@@ -42,8 +43,8 @@ PlotView::PlotView(QWidget* parent)
     for (QValueAxis* axis : {m_x, m_y}) {
         axis->setTickType(QValueAxis::TicksDynamic);
         axis->setMinorTickCount(0);
-        axis->setLabelsVisible(true);
     }
+    m_y->setLabelsVisible(false); // paintValues() does it
     m_x->setGridLineVisible(false);
     m_y->setLineVisible(false);
     chart()->addAxis(m_x, Qt::AlignBottom);
@@ -115,11 +116,11 @@ void PlotView::setYScale(double low, double high, double headroom)
     m_yScale =
         niceScale(low, high, std::clamp(static_cast<int>(height / look::byLetters(pixelsPerTick)), 2, 8));
     const double highest = known ? std::max(high, m_yScale.from + m_yScale.step) : m_yScale.to;
-    m_yScale.to = m_yScale.from + (highest - m_yScale.from) * height / std::max(1.0, height - headroom);
+    m_yScale.to =
+        m_yScale.from + (highest - m_yScale.from) * height / std::max(height / 2, height - headroom);
     m_y->setTickAnchor(m_yScale.from);
     m_y->setTickInterval(m_yScale.step);
-    m_y->setLabelFormat(u"%.%1f"_qs.arg(m_yScale.decimals()));
-    m_y->setLabelsVisible(known);
+    m_hasValues = known;
     m_y->setGridLineVisible(known);
     applyYRange();
 }
@@ -234,6 +235,7 @@ void PlotView::drawForeground(QPainter* painter, const QRectF& rect)
 {
     Q_UNUSED(rect)
     if (m_emptyText.isEmpty()) {
+        paintValues(*painter);
         paintAbove(*painter);
     } else {
         painter->setPen(look::quiet(palette()));
@@ -247,6 +249,27 @@ void PlotView::drawForeground(QPainter* painter, const QRectF& rect)
         painter->setPen(QPen(look::accent(palette()), 1));
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(QRectF(0, 0, width() - 1, height() - 1));
+    }
+}
+
+/// Qt Charts shortens a label to "..." where the ticks are close together; here one is left out.
+void PlotView::paintValues(QPainter& painter) const
+{
+    if (!m_hasValues || m_yScale.step <= 0)
+        return;
+    painter.setFont(look::tabular(font()));
+    painter.setPen(look::quiet(palette()));
+    const double lineHeight = QFontMetricsF(painter.font()).height();
+    double last = std::numeric_limits<double>::infinity();
+    for (int tick = 0; tick <= 16; ++tick) {
+        const double value = m_yScale.from + tick * m_yScale.step;
+        const double y = toPixels(0, value).y();
+        if (value > m_yScale.to + m_yScale.step * 1e-6)
+            return;
+        if (last - y < lineHeight)
+            continue;
+        paintAxisText(painter, y, locale().toString(value, 'f', m_yScale.decimals()));
+        last = y;
     }
 }
 

@@ -68,10 +68,12 @@ private:
     void refreshNow();
     void layOut();
     void applyYRange();
+    void paintValues(QPainter& painter) const;
 
     QValueAxis* m_x;
     QValueAxis* m_y;
     NiceScale m_yScale;
+    bool m_hasValues = false; ///< the scale is one of values that there are
     QTimer m_timer;
     QElapsedTimer m_sinceRefresh;
     QString m_emptyText;

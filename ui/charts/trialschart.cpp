@@ -140,7 +140,7 @@ void TrialsChart::paintBelow(QPainter& painter)
         painter.fillRect(QRectF(plot.left(), plot.bottom() - laneHeight(), plot.width(), laneHeight()), band);
         painter.setFont(font());
         painter.setPen(look::quiet(palette()));
-        paintAxisText(painter, footMiddle(), tr("failed", "label of the foot of a chart"));
+        paintAxisText(painter, footMiddle(), tr("no value", "label of the foot of a chart"));
     }
     paintSelection(painter);
     paintBaseline(painter);

@@ -93,6 +93,16 @@ void RunProgress::apply(const StudyEvent& event)
     }
 }
 
+double RunProgress::busyS(double nowS) const
+{
+    double first = nowS;
+    for (const int number : m_running) {
+        if (const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr)
+            first = std::min(first, secondsOfIso(trial->startedAt).value_or(nowS));
+    }
+    return m_busyS + std::max(0.0, nowS - std::max(first, m_busyUntil));
+}
+
 std::optional<double> RunProgress::meanTrialS() const
 {
     return m_ended > 0 ? std::optional(m_sumS / m_ended) : std::nullopt;

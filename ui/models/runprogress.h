@@ -19,8 +19,9 @@ public:
     using QObject::QObject;
     void setFeed(StudyFeed* feed);
 
-    /// Seconds in which at least one trial ran, of trials that have ended.
-    [[nodiscard]] double busyS() const { return m_busyS; }
+    /// Seconds in which at least one trial ran, of all that have begun; those that run are counted until
+    /// `nowS` (seconds since 1970).
+    [[nodiscard]] double busyS(double nowS = 0) const;
     /// Mean duration of the trials that ended for good.
     [[nodiscard]] std::optional<double> meanTrialS() const;
     /// Numbers of the running trials, in order.

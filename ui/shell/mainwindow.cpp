@@ -199,7 +199,7 @@ void MainWindow::connectPages()
     connect(m_run->page(), &RunPage::newStudyRequested, this, [this] { go(SetupPlace); });
     connect(m_run->page(), &RunPage::openStudyRequested, this, &MainWindow::chooseStudy);
     connect(m_run->page(), &RunPage::messageRequested, this,
-        [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Info, sentence); });
+        [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Done, sentence); });
     connect(m_run, &RunPlace::currentChanged, this, [this] {
         m_status->setShown(m_run->current());
         refreshSpace();
@@ -288,6 +288,7 @@ void MainWindow::onStudyOpened(StudyFeed* feed)
 {
     m_recent->add(feed->path());
     connect(feed, &StudyFeed::warning, this, &MainWindow::onWarning, Qt::UniqueConnection);
+    connect(feed, &StudyFeed::reset, this, &MainWindow::refreshSpace, Qt::UniqueConnection);
     if (const auto* follower = qobject_cast<StudyFollower*>(feed)) {
         for (const QString& sentence : follower->warnings())
             onWarning(sentence);

@@ -84,7 +84,7 @@ void MainWindow::connectAsking()
     connect(m_space, &SpacePage::runRequested, goingOn, &GoingOn::runLayout);
     connect(m_run->page(), &RunPage::trialSelected, m_space, &SpacePage::setSelectedTrial);
     connect(m_space, &SpacePage::messageRequested, this,
-        [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Info, sentence); });
+        [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Done, sentence); });
     connect(m_space, &SpacePage::trialActivated, this, [this](int number) {
         m_run->page()->selectTrial(number);
         go(RunPlaceIndex);

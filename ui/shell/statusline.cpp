@@ -3,11 +3,13 @@
 #include "core/base/text.h"
 #include "core/study/controller.h"
 #include "core/study/follower.h"
+#include "ui/models/runprogress.h"
 #include "ui/models/studydraft.h"
 #include "ui/models/waitingtrials.h"
 #include "ui/widgets/hostlight.h"
 #include "ui/widgets/look.h"
 
+#include <QDateTime>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
@@ -163,13 +165,20 @@ QString StatusLine::runText() const
         break;
     }
     QStringList running;
+    std::optional<double> since;
     for (const Trial& trial : m_controller->state().trials()) {
-        if (trial.state == TrialState::Running && !m_waiting->isWaiting(trial.number))
+        if (trial.state == TrialState::Running && !m_waiting->isWaiting(trial.number)) {
             running.append(QString::number(trial.number));
+            since = secondsOfIso(trial.startedAt);
+        }
     }
     QStringList parts = m_waiting->lines();
-    if (!running.isEmpty())
-        parts.prepend(tr("Trial %1 is running, %2").arg(running.join(u", "), elapsed));
+    const auto now = static_cast<double>(QDateTime::currentSecsSinceEpoch());
+    if (running.size() == 1 && since)
+        parts.prepend(
+            tr("Trial %1 is running, %2").arg(running.first(), durationText(std::max(0.0, now - *since))));
+    else if (!running.isEmpty())
+        parts.prepend(tr("Trials %1 are running").arg(running.join(u", ")));
     return parts.isEmpty() ? tr("Starting\u2026, %1").arg(elapsed) : parts.join(u"  \u00b7  "_qs);
 }
 

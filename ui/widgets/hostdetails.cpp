@@ -53,7 +53,7 @@ HostDetails::HostDetails(HostListModel* hosts, QWidget* parent)
     : QDialog(parent)
     , m_hosts(hosts)
     , m_findings(new HostFindingsModel(this))
-    , m_light(new QLabel(this))
+    , m_light(new IconLabel(detailsLightSize, this))
     , m_title(new SectionLabel({}, this))
     , m_state(new QuietLabel({}, this))
     , m_table(new QTableView(this))
@@ -150,8 +150,7 @@ void HostDetails::refresh()
     const HostReport* report = m_hosts->report(at);
     setWindowTitle(tr("Host %1").arg(host.data(Qt::DisplayRole).toString()));
     m_title->setText(m_text);
-    m_light->setPixmap(
-        hostLightIcon(light).pixmap(QSize(detailsLightSize, detailsLightSize), devicePixelRatioF()));
+    m_light->setIcon(hostLightIcon(light));
     m_light->setAccessibleName(hostLightText(light));
     QStringList parts{hostLightText(light)};
     for (const int role : {HostListModel::GpusRole, HostListModel::SentenceRole})

@@ -13,6 +13,7 @@ class QTableView;
 
 namespace megatune {
 
+class IconLabel;
 class HostListModel;
 
 class HostDetails final : public QDialog
@@ -37,7 +38,7 @@ private:
     HostListModel* m_hosts;
     QString m_text;
     HostFindingsModel* m_findings;
-    QLabel* m_light;
+    IconLabel* m_light;
     QLabel* m_title;
     QLabel* m_state;
     QTableView* m_table;

@@ -94,6 +94,30 @@ SectionLabel::SectionLabel(const QString& text, QWidget* parent)
     setFont(look::sectionFont());
 }
 
+IconLabel::IconLabel(int side, QWidget* parent)
+    : QLabel(parent)
+    , m_side(side)
+{
+}
+
+void IconLabel::setIcon(const QIcon& icon)
+{
+    m_icon = icon;
+    draw();
+}
+
+void IconLabel::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        draw();
+}
+
+void IconLabel::draw()
+{
+    setPixmap(m_icon.pixmap(QSize(m_side, m_side), devicePixelRatioF()));
+}
+
 bool WrappingBox::event(QEvent* event)
 {
     const bool done = QWidget::event(event);

@@ -1,6 +1,7 @@
 // Labels with a part to play: secondary text, a section's heading, and the note under a field of a form.
 #pragma once
 
+#include <QIcon>
 #include <QLabel>
 
 namespace megatune {
@@ -63,6 +64,28 @@ public:
 
 protected:
     bool event(QEvent* event) override;
+};
+
+/// An icon that stands by itself and follows the palette.
+class IconLabel final : public QLabel
+{
+    Q_OBJECT
+
+public:
+    /// `side` in pixels.
+    explicit IconLabel(int side, QWidget* parent = nullptr);
+
+    /// A null icon shows nothing.
+    void setIcon(const QIcon& icon);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void draw();
+
+    QIcon m_icon;
+    int m_side;
 };
 
 /// The line under a field: what it is for or what was understood, and in its place what is wrong with it.

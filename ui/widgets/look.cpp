@@ -11,9 +11,7 @@ namespace megatune::look {
 
 namespace {
 
-/// Contrast that small text needs on its background (WCAG 2.1, level AA).
-constexpr double readableContrast = 4.5;
-/// The same for lines and shapes (1.4.11), less strict so that the order of lightness stays.
+/// Least contrast of lines and shapes (WCAG 2.1, 1.4.11), less strict so that the order of lightness stays.
 constexpr double visibleContrast = 2;
 
 double linearLight(double channel)
@@ -26,13 +24,6 @@ double luminance(const QColor& color)
 {
     return 0.2126 * linearLight(color.redF()) + 0.7152 * linearLight(color.greenF())
         + 0.0722 * linearLight(color.blueF());
-}
-
-double contrast(const QColor& one, const QColor& other)
-{
-    const double a = luminance(one) + 0.05;
-    const double b = luminance(other) + 0.05;
-    return std::max(a, b) / std::min(a, b);
 }
 
 QColor mixed(const QColor& from, const QColor& to, double share)
@@ -155,6 +146,13 @@ QColor viridis(double position)
 QColor viridisLine(double position, const QPalette& palette)
 {
     return readable(viridis(position), palette.color(QPalette::Active, QPalette::Base), visibleContrast);
+}
+
+double contrast(const QColor& one, const QColor& other)
+{
+    const double a = luminance(one) + 0.05;
+    const double b = luminance(other) + 0.05;
+    return std::max(a, b) / std::min(a, b);
 }
 
 QColor textOn(const QColor& background)

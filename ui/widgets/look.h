@@ -15,6 +15,10 @@ inline constexpr int related = 8; ///< px between things that belong together
 inline constexpr int group = 16;  ///< px between groups
 inline constexpr int edge = 24;   ///< px at page edges
 
+/// The contrast of two colours after WCAG 2.1, 1 to 21; texts want readableContrast.
+[[nodiscard]] double contrast(const QColor& one, const QColor& other);
+constexpr double readableContrast = 4.5;
+
 [[nodiscard]] bool isDark(const QPalette& palette);
 /// The one thing to do next, and the best trial.
 [[nodiscard]] QColor accent(const QPalette& palette);

@@ -23,6 +23,7 @@ QColor messageColor(MessageBar::Kind kind, const QPalette& palette)
     case MessageBar::Kind::Error:
         return look::outOfMemory(palette);
     case MessageBar::Kind::Info:
+    case MessageBar::Kind::Done:
         break;
     }
     return look::accent(palette);
@@ -36,6 +37,7 @@ Glyph messageGlyph(MessageBar::Kind kind)
     case MessageBar::Kind::Error:
         return Glyph::Error;
     case MessageBar::Kind::Info:
+    case MessageBar::Kind::Done:
         break;
     }
     return Glyph::Info;
@@ -71,6 +73,7 @@ public:
         layout->addWidget(m_close, 0, Qt::AlignVCenter);
     }
 
+    [[nodiscard]] MessageBar::Kind kind() const { return m_kind; }
     [[nodiscard]] QString sentence() const { return m_text->text(); }
     [[nodiscard]] QToolButton* closeButton() const { return m_close; }
     [[nodiscard]] QPushButton* offerButton() const { return m_offer; } ///< or null
@@ -127,6 +130,10 @@ void MessageBar::say(Kind kind, const QString& sentence, const MessageOffer& off
 {
     if (sentence.isEmpty() || sentences().contains(sentence))
         return;
+    for (int i = m_rows->count() - 1; kind == Kind::Done && i >= 0; --i) {
+        if (MessageRow* row = messageRow(m_rows, i); row->kind() == Kind::Done)
+            remove(row);
+    }
     while (m_rows->count() >= m_most)
         remove(messageRow(m_rows, 0));
     auto* row = new MessageRow(kind, sentence, offer, this);

@@ -20,7 +20,8 @@ class MessageBar final : public QWidget
     Q_OBJECT
 
 public:
-    enum class Kind { Info, Warning, Error };
+    /// Done: what a person asked for a moment ago; the next one takes its place.
+    enum class Kind { Info, Done, Warning, Error };
 
     /// Of more than `most` sentences the oldest goes.
     explicit MessageBar(QWidget* parent = nullptr, int most = 3);

@@ -7,6 +7,18 @@
 
 namespace megatune {
 
+namespace {
+
+/// The lightest colour of the button's face: Fusion takes a third of the colour out and makes it lighter.
+QColor asPainted(const QColor& button)
+{
+    QColor face = button.lighter(100 + std::max(1, (180 - qGray(button.rgb())) / 6));
+    face.setHsv(face.hue(), static_cast<int>(face.saturation() * 0.75), face.value());
+    return face.darker(104).lighter(124);
+}
+
+} // namespace
+
 PrimaryButton::PrimaryButton(const QString& text, QWidget* parent)
     : QPushButton(text, parent)
 {
@@ -27,13 +39,16 @@ void PrimaryButton::changeEvent(QEvent* event)
 
 void PrimaryButton::fill()
 {
-    const QColor accent = look::accent(QApplication::palette());
+    QColor accent = look::accent(QApplication::palette());
+    const QColor text = look::textOn(accent);
+    while (look::contrast(text, asPainted(accent)) < look::readableContrast && accent.value() > 0)
+        accent = accent.darker(104);
     if (palette().color(QPalette::Active, QPalette::Button) == accent)
         return;
     QPalette own; // disabled it looks as any other button
     for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive}) {
         own.setColor(group, QPalette::Button, accent);
-        own.setColor(group, QPalette::ButtonText, look::textOn(accent));
+        own.setColor(group, QPalette::ButtonText, text);
     }
     setPalette(own);
 }

@@ -10,6 +10,7 @@
 #include "ui/widgets/look.h"
 #include "ui/widgets/stateshape.h"
 
+#include <QDateTime>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -113,7 +114,7 @@ void RunHeader::buildNumbers()
 {
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
-    m_star = new QLabel(this);
+    m_star = new IconLabel(24, this);
     m_best = new QLabel(this);
     m_best->setFont(look::tabular(look::numberFont()));
     m_best->setAccessibleName(tr("Best value"));
@@ -281,9 +282,9 @@ void RunHeader::askForWriter()
 void RunHeader::refresh()
 {
     if (!m_feed) {
-        for (QLabel* label :
-            std::initializer_list<QLabel*>{m_name, m_phase, m_star, m_best, m_unit, m_progressText})
+        for (QLabel* label : std::initializer_list<QLabel*>{m_name, m_phase, m_best, m_unit, m_progressText})
             label->clear();
+        m_star->setIcon({});
         m_bestLayout->hide();
         m_certainty->hide();
         m_bar->hide();
@@ -325,6 +326,21 @@ void RunHeader::refreshContinue(const StudyState& state)
     applyControl(m_continue, control);
 }
 
+/// Why there is no best; of trials that all failed alike the first says it.
+QString RunHeader::noValueText(const StudyState& state) const
+{
+    const int executed = state.counts().executed();
+    if (executed == 0)
+        return tr("no trial has finished yet");
+    const QList<Trial>& trials = state.trials();
+    const auto first = std::find_if(
+        trials.begin(), trials.end(), [](const Trial& trial) { return trial.failure.has_value(); });
+    const QString text = tr("none of %n trial(s) gave a value", nullptr, executed);
+    return first == trials.end()
+        ? text
+        : tr("%1; trial %2: %3").arg(text).arg(first->number).arg(oneLine(first->failure->message));
+}
+
 void RunHeader::refreshBest(const StudyState& state)
 {
     const Trial* best = state.best();
@@ -332,12 +348,15 @@ void RunHeader::refreshBest(const StudyState& state)
     setAvailable(m_copyBest, best ? QString() : tr("There is no best command yet: no trial has finished."),
         tr("Into the clipboard (Ctrl+Shift+C)"));
     if (!best || !best->value) {
-        m_star->clear();
+        m_star->setIcon({});
         m_best->setText(u"\u2013"_qs);
-        m_unit->setText(tr("no trial has finished yet"));
+        const QString none = noValueText(state);
+        m_unit->setText(m_unit->fontMetrics().elidedText(none, Qt::ElideRight, widestName));
+        m_unit->setToolTip(none);
         return;
     }
-    m_star->setPixmap(stateIcon(TrialState::Finished, true).pixmap(QSize(24, 24), devicePixelRatioF()));
+    m_unit->setToolTip({});
+    m_star->setIcon(stateIcon(TrialState::Finished, true));
     const double value = state.valueOf(*best);
     m_best->setText(numberText(value, decimalsFor(value)));
     QString unit = state.header().direction == Direction::Maximize ? tr("TFLOP/s per GPU")
@@ -362,9 +381,10 @@ void RunHeader::refreshCertainty(const StudyState& state)
 
 QString RunHeader::timeText(std::optional<qint64> toCome) const
 {
-    const bool live = m_controller && m_controller->runPhase() != RunPhase::NotStarted;
-    QString text = durationText(live ? m_controller->elapsedS() : m_progress.busyS());
-    const bool goesOn = live && m_controller->runPhase() != RunPhase::Ended;
+    const bool goesOn = m_controller && m_controller->runPhase() != RunPhase::NotStarted
+        && m_controller->runPhase() != RunPhase::Ended;
+    const auto now = static_cast<double>(QDateTime::currentSecsSinceEpoch());
+    QString text = durationText(m_progress.busyS(goesOn ? now : 0));
     const std::optional<double> left =
         goesOn && toCome ? m_progress.remainingS(*toCome) : std::optional<double>();
     if (left && *left > 0)

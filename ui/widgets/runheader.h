@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace megatune {
 
+class IconLabel;
 class QuietLabel;
 class SectionLabel;
 class StudyFollower;
@@ -59,6 +60,7 @@ private:
     void buildNumbers();
     void buildNote();
     void refreshBest(const StudyState& state);
+    [[nodiscard]] QString noValueText(const StudyState& state) const;
     void refreshCertainty(const StudyState& state);
     void refreshControls();
     void refreshContinue(const StudyState& state);
@@ -78,7 +80,7 @@ private:
     SectionLabel* m_name = nullptr;
     QuietLabel* m_phase = nullptr;
     QLabel* m_reason = nullptr; ///< why the study ended, or what trials wait for
-    QLabel* m_star = nullptr;
+    IconLabel* m_star = nullptr;
     QLabel* m_best = nullptr;
     QLabel* m_unit = nullptr;
     QPushButton* m_bestLayout = nullptr;

@@ -81,7 +81,7 @@ void TrialDetail::buildTitle(QVBoxLayout* column)
     auto* row = new QHBoxLayout(m_head);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(look::related);
-    m_icon = new QLabel(m_head);
+    m_icon = new IconLabel(20, m_head);
     m_title = new SectionLabel({}, m_head);
     m_title->setElided(Qt::ElideRight);
     m_star = new QToolButton(m_head);
@@ -274,7 +274,7 @@ void TrialDetail::showTrial(
     if (!trial)
         return;
     const bool best = state.best() == trial;
-    m_icon->setPixmap(stateIcon(trial->state, best).pixmap(QSize(20, 20), devicePixelRatioF()));
+    m_icon->setIcon(stateIcon(trial->state, best));
     const QString title = trial->baseline ? tr("Trial %1, baseline") : tr("Trial %1");
     m_title->setText(best ? tr("%1, the best").arg(title.arg(trial->number))
                           : tr("%1, %2", "trial, state").arg(title.arg(trial->number), stateText(*trial)));

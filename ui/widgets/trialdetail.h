@@ -13,6 +13,7 @@ class QVBoxLayout;
 
 namespace megatune {
 
+class IconLabel;
 class CommandView;
 class SectionLabel;
 
@@ -58,7 +59,7 @@ private:
     int m_number = -1;
     bool m_editable = false;
     std::optional<QPair<QString, bool>> m_annotation;
-    QLabel* m_icon = nullptr;
+    IconLabel* m_icon = nullptr;
     SectionLabel* m_title = nullptr;
     QToolButton* m_star = nullptr;
     QLabel* m_layout = nullptr;

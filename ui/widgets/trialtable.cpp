@@ -78,6 +78,12 @@ TrialTable::TrialTable(TrialFilterModel* model, QWidget* parent)
     setItemDelegate(new TrialDelegate(this));
     setModel(model);
     setSelectionBehavior(QAbstractItemView::SelectRows);
+    // A column that comes later belongs to the row that is selected, too.
+    connect(model, &QAbstractItemModel::columnsInserted, this, [this] {
+        if (currentIndex().isValid())
+            selectionModel()->select(
+                currentIndex(), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    });
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setShowGrid(false);
