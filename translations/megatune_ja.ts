@@ -9589,9 +9589,9 @@ bash train.sh</translation>
         <translation>フィルタに一致するトライアルがありません。</translation>
     </message>
     <message>
-        <source>no value</source>
-        <comment>label of the foot of a chart</comment>
-        <translation>値なし</translation>
+        <source>none</source>
+        <comment>label of the foot of a chart: trials without a value</comment>
+        <translation>なし</translation>
     </message>
 </context>
 <context>

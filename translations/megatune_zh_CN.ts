@@ -9589,9 +9589,9 @@ bash train.sh</translation>
         <translation>没有符合筛选条件的试验。</translation>
     </message>
     <message>
-        <source>no value</source>
-        <comment>label of the foot of a chart</comment>
-        <translation>无值</translation>
+        <source>none</source>
+        <comment>label of the foot of a chart: trials without a value</comment>
+        <translation>无</translation>
     </message>
 </context>
 <context>

@@ -140,7 +140,8 @@ void TrialsChart::paintBelow(QPainter& painter)
         painter.fillRect(QRectF(plot.left(), plot.bottom() - laneHeight(), plot.width(), laneHeight()), band);
         painter.setFont(font());
         painter.setPen(look::quiet(palette()));
-        paintAxisText(painter, footMiddle(), tr("no value", "label of the foot of a chart"));
+        paintAxisText(
+            painter, footMiddle(), tr("none", "label of the foot of a chart: trials without a value"));
     }
     paintSelection(painter);
     paintBaseline(painter);
