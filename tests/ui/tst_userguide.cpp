@@ -5,6 +5,7 @@
 #include "ui/widgets/userguide.h"
 
 #include <QAbstractButton>
+#include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QDir>
 #include <QFile>
@@ -15,6 +16,7 @@
 #include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
 #include <QTextBrowser>
 #include <QTreeWidget>
 #include <QXmlStreamReader>
@@ -265,6 +267,27 @@ private Q_SLOTS:
             QVERIFY(!picture.isNull());
             QVERIFY(picture.width() / picture.devicePixelRatio() <= text()->viewport()->width());
         }
+    }
+
+    void linesAndPicturesKeepTheirMeasureInAWiderWindow()
+    {
+        m_window->go(MainWindow::GuidePlace);
+        m_window->resize(1280, 720);
+        m_guide->open(u"first-study.md"_qs);
+        QTRY_COMPARE(m_window->size(), QSize(1280, 720));
+        m_window->resize(1920, 1080);
+        QTRY_COMPARE(m_window->width(), 1920);
+        const auto* layout = text()->document()->documentLayout();
+        int pictures = 0;
+        for (QTextBlock block = text()->document()->begin(); block.isValid(); block = block.next()) {
+            const QRectF place = layout->blockBoundingRect(block);
+            QVERIFY2(place.width() < 900, qPrintable(block.text()));
+            if (!block.text().contains(QChar::ObjectReplacementCharacter))
+                continue;
+            ++pictures;
+            QVERIFY2(place.height() < 840.0 * 720 / 1280 + 30, qPrintable(QString::number(place.height())));
+        }
+        QVERIFY(pictures > 2);
     }
 
     void everyCommandLineIsUnderstood_data()

@@ -29,7 +29,11 @@ void setGuideBlock(const QTextBlock& block, const QPalette& palette)
 {
     QTextBlockFormat format = block.blockFormat();
     const bool code = format.hasProperty(QTextFormat::BlockCodeFence);
-    format.setLineHeight(code ? 130 : guideLineHeight, QTextBlockFormat::ProportionalHeight);
+    // A picture is a line, too, and as high as it is.
+    const double height = code                                     ? 130
+        : block.text().contains(QChar::ObjectReplacementCharacter) ? 100
+                                                                   : guideLineHeight;
+    format.setLineHeight(height, QTextBlockFormat::ProportionalHeight);
     if (code) {
         // Lines of one piece stand on one ground.
         const bool first = !block.previous().blockFormat().hasProperty(QTextFormat::BlockCodeFence);
@@ -156,6 +160,8 @@ void UserGuideText::resizeEvent(QResizeEvent* event)
     QTextBrowser::resizeEvent(event);
     if (columnWidth() != m_setWidth)
         setAgain();
+    else
+        setPage();
 }
 
 void UserGuideText::changeEvent(QEvent* event)
@@ -177,7 +183,8 @@ void UserGuideText::setAgain()
     verticalScrollBar()->setValue(qRound(part * verticalScrollBar()->maximum()));
 }
 
-void UserGuideText::layOut()
+/// The column keeps its width; what the window has more stays free at the right.
+void UserGuideText::setPage()
 {
     QTextFrame* root = document()->rootFrame();
     QTextFrameFormat page = root->frameFormat();
@@ -185,12 +192,18 @@ void UserGuideText::layOut()
     page.setBottomMargin(look::edge);
     page.setLeftMargin(look::edge);
     page.setRightMargin(std::max(look::edge, viewport()->width() - look::edge - columnWidth()));
-    root->setFrameFormat(page);
+    if (page != root->frameFormat())
+        root->setFrameFormat(page);
+}
+
+void UserGuideText::layOut()
+{
+    setPage();
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         setGuideBlock(block, palette());
         setGuideLetters(block, palette());
     }
-    for (QTextFrame* frame : root->childFrames()) {
+    for (QTextFrame* frame : document()->rootFrame()->childFrames()) {
         if (auto* table = qobject_cast<QTextTable*>(frame))
             setGuideTable(table, palette());
     }

@@ -26,6 +26,7 @@ protected:
 
 private:
     void onSourceChanged(const QUrl& source);
+    void setPage();
     void layOut();
     void setAgain();
     [[nodiscard]] int columnWidth() const;
