@@ -7551,10 +7551,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>スタディ</translation>
     </message>
     <message>
-        <source>Best TFLOP/s</source>
-        <translation>最良 TFLOP/s</translation>
-    </message>
-    <message>
         <source>Trials</source>
         <translation>トライアル</translation>
     </message>
@@ -7565,6 +7561,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 (cannot be read)</source>
         <translation>%1 (読み取り不可)</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最良</translation>
     </message>
 </context>
 <context>
@@ -7936,14 +7936,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>Log</source>
         <translation>ログ</translation>
     </message>
-    <message>
-        <source>Iterations of trial %1, TFLOP/s</source>
-        <translation>トライアル %1 のイテレーション (TFLOP/s)</translation>
-    </message>
-    <message>
-        <source>Iterations, TFLOP/s</source>
-        <translation>イテレーション (TFLOP/s)</translation>
-    </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
         <translation>
@@ -8037,6 +8029,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Run failed trials again</source>
         <translation>失敗したトライアルを再実行</translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation>トライアルごとの値</translation>
+    </message>
+    <message>
+        <source>Iterations of trial %1, %2</source>
+        <translation>トライアル %1 のイテレーション (%2)</translation>
+    </message>
+    <message>
+        <source>Iterations, %1</source>
+        <translation>イテレーション (%1)</translation>
     </message>
 </context>
 <context>
@@ -9169,10 +9173,6 @@ bash train.sh</translation>
         <translation>GBS</translation>
     </message>
     <message>
-        <source>Best TFLOP/s</source>
-        <translation>最良 TFLOP/s</translation>
-    </message>
-    <message>
         <source>Trials</source>
         <translation>トライアル</translation>
     </message>
@@ -9187,6 +9187,10 @@ bash train.sh</translation>
     <message>
         <source>%1 (cannot be read)</source>
         <translation>%1 (読み取り不可)</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最良</translation>
     </message>
 </context>
 <context>

@@ -7551,10 +7551,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>研究</translation>
     </message>
     <message>
-        <source>Best TFLOP/s</source>
-        <translation>最优 TFLOP/s</translation>
-    </message>
-    <message>
         <source>Trials</source>
         <translation>试验</translation>
     </message>
@@ -7565,6 +7561,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 (cannot be read)</source>
         <translation>%1（无法读取）</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
     </message>
 </context>
 <context>
@@ -7936,14 +7936,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>Log</source>
         <translation>日志</translation>
     </message>
-    <message>
-        <source>Iterations of trial %1, TFLOP/s</source>
-        <translation>试验 %1 的迭代，TFLOP/s</translation>
-    </message>
-    <message>
-        <source>Iterations, TFLOP/s</source>
-        <translation>迭代，TFLOP/s</translation>
-    </message>
     <message numerus="yes">
         <source>%n trial(s)</source>
         <translation>
@@ -8037,6 +8029,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Run failed trials again</source>
         <translation>再次运行失败的试验</translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation>各次试验的数值</translation>
+    </message>
+    <message>
+        <source>Iterations of trial %1, %2</source>
+        <translation>试验 %1 的迭代，%2</translation>
+    </message>
+    <message>
+        <source>Iterations, %1</source>
+        <translation>迭代，%1</translation>
     </message>
 </context>
 <context>
@@ -9169,10 +9173,6 @@ bash train.sh</translation>
         <translation>GBS</translation>
     </message>
     <message>
-        <source>Best TFLOP/s</source>
-        <translation>最优 TFLOP/s</translation>
-    </message>
-    <message>
         <source>Trials</source>
         <translation>试验</translation>
     </message>
@@ -9187,6 +9187,10 @@ bash train.sh</translation>
     <message>
         <source>%1 (cannot be read)</source>
         <translation>%1（无法读取）</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
     </message>
 </context>
 <context>

@@ -195,7 +195,7 @@ void HeatMapView::refresh()
         m_model->refresh();
     }
     showChosen();
-    QStringList words{shortUnit(series().feed()->state().header().direction)};
+    QStringList words{shortUnit(series().feed()->state().header())};
     if (m_model->measure() == HeatMapModel::Measure::Count)
         words.clear();
     if (m_model->trialsWithoutCell() > 0) {

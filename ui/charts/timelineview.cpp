@@ -54,7 +54,7 @@ void TimelineView::refresh()
 {
     m_model->refresh();
     const StudyFeed* feed = series().feed();
-    const QString unit = feed ? shortUnit(feed->state().header().direction) : QString();
+    const QString unit = feed ? shortUnit(feed->state().header()) : QString();
     m_plot->refresh(series().best(), unit);
     if (m_model->bars().isEmpty()) {
         setEmptyText(tr("A bar for each trial appears as soon as the first one has started."));

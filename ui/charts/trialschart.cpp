@@ -293,11 +293,10 @@ void TrialsChart::describeNumbers()
     m_decimals = best && best->value ? decimalsFor(*best->value) : 1;
     QStringList parts;
     if (best && best->value) {
-        parts.append(
-            tr("Best %1 %2 in trial %3, %4.")
-                .arg(numberText(bestValue(), m_decimals), shortUnit(feed->state().header().direction))
-                .arg(best->number)
-                .arg(layoutText(*best)));
+        parts.append(tr("Best %1 %2 in trial %3, %4.")
+                         .arg(numberText(bestValue(), m_decimals), shortUnit(feed->state().header()))
+                         .arg(best->number)
+                         .arg(layoutText(*best)));
     }
     if (feed) {
         const StudyCounts& counts = feed->state().counts();

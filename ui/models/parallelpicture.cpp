@@ -53,10 +53,10 @@ ParallelAxis axisOf(const TrialColumn& column, const QString& filterText, const 
 }
 
 /// Chosen steps of the value are those of which the filter lets the middle pass.
-ParallelAxis valueAxis(const ParallelPicture& picture, bool anyFailure, Direction direction,
+ParallelAxis valueAxis(const ParallelPicture& picture, bool anyFailure, const StudyCreated& study,
     const QString& filterText, const QStringList& names)
 {
-    ParallelAxis axis{QStringLiteral("value"), shortUnit(direction), {}};
+    ParallelAxis axis{QStringLiteral("value"), shortUnit(study), {}};
     const QString words = TrialFilter::only(filterText, valueSubjects(), names);
     axis.isFiltered = !words.isEmpty();
     const TrialFilter filter = TrialFilter::parse(words, names);
@@ -194,8 +194,8 @@ ParallelPicture parallelPicture(const TrialColumns& columns, const QString& filt
     const QList<int> varying = columns.varying();
     if (varying.isEmpty() || !columns.series().feed())
         return picture;
-    const Direction direction = columns.series().feed()->state().header().direction;
-    const EndedTrials ended = endedTrials(columns, direction);
+    const StudyCreated& study = columns.series().feed()->state().header();
+    const EndedTrials ended = endedTrials(columns, study.direction);
     findScale(picture, ended);
     const QStringList names = columns.names();
     for (const int position : varying)
@@ -203,7 +203,7 @@ ParallelPicture parallelPicture(const TrialColumns& columns, const QString& filt
     bool anyFailure = !ended.failed.isEmpty();
     for (const int number : ended.leftOut)
         anyFailure = anyFailure || !std::isfinite(ended.values.at(number));
-    picture.axes.append(valueAxis(picture, anyFailure, direction, filterText, names));
+    picture.axes.append(valueAxis(picture, anyFailure, study, filterText, names));
 
     QList<double> ranks(ended.values.size(), -1);
     for (qsizetype i = 0; i < ended.finished.size(); ++i)

@@ -123,7 +123,7 @@ QVariant RecentStudies::headerData(int section, Qt::Orientation orientation, int
     case NameColumn:
         return tr("Study");
     case BestColumn:
-        return tr("Best TFLOP/s");
+        return tr("Best");
     case TrialsColumn:
         return tr("Trials");
     case ChangedColumn:

@@ -288,7 +288,7 @@ QVariant StudyFolder::headerData(int section, Qt::Orientation orientation, int r
     case GbsColumn:
         return tr("GBS");
     case BestColumn:
-        return tr("Best TFLOP/s");
+        return tr("Best");
     case TrialsColumn:
         return tr("Trials");
     case OomColumn:

@@ -324,7 +324,7 @@ QVariant TrialTableModel::data(const QModelIndex& index, int role) const
         return tr("%1: %2", "column: value")
             .arg(headerData(column, Qt::Horizontal).toString(), text(*trial, column));
     case Qt::AccessibleDescriptionRole:
-        return trialSentence(*trial, trial->number == bestNumber(), m_feed->state().header().direction);
+        return trialSentence(*trial, trial->number == bestNumber(), m_feed->state().header());
     case Qt::TextAlignmentRole: {
         const bool words = kind == Column::State || kind == Column::Host;
         return QVariant::fromValue(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
@@ -384,7 +384,7 @@ QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, i
     case Column::Parameter:
         return parameterTitle(parameterOf(section));
     case Column::Value:
-        return shortUnit(m_feed ? m_feed->state().header().direction : Direction::Maximize);
+        return shortUnit(m_feed ? m_feed->state().header() : StudyCreated());
     case Column::Memory:
         return tr("GiB");
     case Column::Duration:

@@ -121,6 +121,16 @@ QString shortUnit(Direction direction)
     return direction == Direction::Maximize ? TrialText::tr("TFLOP/s") : TrialText::tr("value");
 }
 
+bool isSpeed(const StudyCreated& study)
+{
+    return study.direction == Direction::Maximize && !study.measure.anyFiniteValue;
+}
+
+QString shortUnit(const StudyCreated& study)
+{
+    return isSpeed(study) ? TrialText::tr("TFLOP/s") : TrialText::tr("value");
+}
+
 QString roughDuration(double seconds)
 {
     if (!std::isfinite(seconds) || seconds < 0)
@@ -192,11 +202,11 @@ QString stateText(const Trial& trial)
     return parts.join(u", "_qs);
 }
 
-QString trialSentence(const Trial& trial, bool isBest, Direction direction)
+QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study)
 {
     QStringList parts{TrialText::tr("Trial %1").arg(trial.number)};
     if (trial.value)
-        parts.append(numberText(*trial.value, decimalsFor(*trial.value)) + u' ' + shortUnit(direction));
+        parts.append(numberText(*trial.value, decimalsFor(*trial.value)) + u' ' + shortUnit(study));
     if (trial.memoryGib)
         parts.append(TrialText::tr("%1 GiB").arg(numberText(*trial.memoryGib)));
     if (trial.durationS)
@@ -213,7 +223,7 @@ QString trialToolTip(const StudyState& state, int number)
     if (!trial)
         return {};
     QString text = u"<b>"_qs % layoutText(*trial).toHtmlEscaped() % u"</b><br>"_qs
-        % trialSentence(*trial, state.best() == trial, state.header().direction).toHtmlEscaped();
+        % trialSentence(*trial, state.best() == trial, state.header()).toHtmlEscaped();
     if (trial->failure && !trial->failure->hint.isEmpty())
         text += u"<br>"_qs % trial->failure->hint.toHtmlEscaped();
     return text;

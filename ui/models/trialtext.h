@@ -24,6 +24,10 @@ namespace megatune {
 [[nodiscard]] QString numberText(double value, int decimals = 1);
 /// "TFLOP/s", or "value" when the study minimises (its unit is that of its own expression).
 [[nodiscard]] QString shortUnit(Direction direction);
+/// The study measures TFLOP/s, no metric of its own.
+[[nodiscard]] bool isSpeed(const StudyCreated& study);
+/// What the study measures by: "TFLOP/s", or "value" of a metric of its own.
+[[nodiscard]] QString shortUnit(const StudyCreated& study);
 /// "about 1 h 10 min", "about 5 min", "less than a minute"; for estimates.
 [[nodiscard]] QString roughDuration(double seconds);
 
@@ -38,7 +42,7 @@ namespace megatune {
 
 /// "Trial 9, 447.2 TFLOP/s, 71.0 GiB, finished": the trial for a tooltip's second line and for screen
 /// readers.
-[[nodiscard]] QString trialSentence(const Trial& trial, bool isBest, Direction direction);
+[[nodiscard]] QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study);
 /// The layout in bold, the sentence, and what to do about a failure, as rich text; empty without a trial.
 [[nodiscard]] QString trialToolTip(const StudyState& state, int number);
 

@@ -266,8 +266,11 @@ void RunPage::refresh()
     m_legend->showCounts(m_feed->state().counts());
     const Trial* trial = m_feed->state().trial(m_selected);
     m_detail->showTrial(trial, m_feed->state(), m_series->lastIteration(m_selected));
+    const QString unit = shortUnit(m_feed->state().header());
+    m_valuesTitle->setText(
+        isSpeed(m_feed->state().header()) ? tr("TFLOP/s per GPU by trial") : tr("Value by trial"));
     m_iterationsTitle->setText(
-        trial ? tr("Iterations of trial %1, TFLOP/s").arg(m_selected) : tr("Iterations, TFLOP/s"));
+        trial ? tr("Iterations of trial %1, %2").arg(m_selected).arg(unit) : tr("Iterations, %1").arg(unit));
 }
 
 void RunPage::showEvent(QShowEvent* event)

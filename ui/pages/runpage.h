@@ -146,6 +146,7 @@ private:
     TrialsChart* m_trialsChart = nullptr;
     MemoryChart* m_memoryChart = nullptr;
     IterationsChart* m_iterationsChart = nullptr;
+    QLabel* m_valuesTitle = nullptr;
     QLabel* m_iterationsTitle = nullptr;
     QLineEdit* m_filterLine = nullptr;
     QLabel* m_filterState = nullptr;

@@ -119,9 +119,9 @@ QWidget* RunPage::buildCharts()
     m_charts = runSplitter(Qt::Vertical, this);
     m_legend = new StateLegend(m_charts);
     m_trialsChart = new TrialsChart(m_series.get(), m_charts);
-    const QString values = tr("TFLOP/s per GPU by trial");
-    m_charts->addWidget(runSection(m_charts, {new SectionLabel(values, m_charts), m_legend}, m_trialsChart));
-    m_pictures->add({m_trialsChart, QStringLiteral("values"), [values] { return values; }});
+    m_valuesTitle = new SectionLabel({}, m_charts);
+    m_charts->addWidget(runSection(m_charts, {m_valuesTitle, m_legend}, m_trialsChart));
+    m_pictures->add({m_trialsChart, QStringLiteral("values"), [this] { return m_valuesTitle->text(); }});
     m_memoryChart = new MemoryChart(m_series.get(), m_charts);
     const QString memory = tr("Memory per GPU by trial, GiB");
     m_charts->addWidget(runSection(m_charts, {new SectionLabel(memory, m_charts)}, m_memoryChart));

@@ -359,8 +359,7 @@ void RunHeader::refreshBest(const StudyState& state)
     m_star->setIcon(stateIcon(TrialState::Finished, true));
     const double value = state.valueOf(*best);
     m_best->setText(numberText(value, decimalsFor(value)));
-    QString unit = state.header().direction == Direction::Maximize ? tr("TFLOP/s per GPU")
-                                                                   : shortUnit(state.header().direction);
+    QString unit = isSpeed(state.header()) ? tr("TFLOP/s per GPU") : shortUnit(state.header());
     if (const std::optional<double> speedUp = m_progress.speedUp())
         unit += u"   "_qs % tr("%1 \u00d7 baseline").arg(numberText(*speedUp, 2));
     m_unit->setText(unit);

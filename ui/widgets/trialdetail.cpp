@@ -187,8 +187,7 @@ QString TrialDetail::numbersOf(
 {
     QStringList parts;
     if (trial.value) {
-        parts.append(
-            numberText(*trial.value, decimalsFor(*trial.value)) % u' ' % shortUnit(state.header().direction));
+        parts.append(numberText(*trial.value, decimalsFor(*trial.value)) % u' ' % shortUnit(state.header()));
         if (trial.deviation)
             parts.append(tr("\u00b1 %1 between iterations", "standard deviation")
                              .arg(numberText(*trial.deviation, decimalsFor(*trial.deviation) - 1)));
