@@ -5021,6 +5021,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Why each was tried</source>
         <translation>各次试验的原因</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
 </context>
 <context>
     <name>SvgChartText</name>
@@ -5633,6 +5637,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>baseline</source>
         <translation>基线</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
     </message>
 </context>
 <context>

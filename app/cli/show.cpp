@@ -69,16 +69,17 @@ QString headText(const StudyState& state, const QString& path)
 
 QString showText(const StudyState& state, const QString& path)
 {
+    const bool isRun = studyLockHolder(path).has_value();
     QString text = headText(state, path) + u'\n';
     if (!state.trials().isEmpty())
-        text += trialsText(state) + u'\n';
+        text += trialsText(state, isRun) + u'\n';
     const QString reasons = reasonsText(state);
     if (!reasons.isEmpty())
         text += reasons + u'\n';
     const QString failures = failuresText(state);
     if (!failures.isEmpty())
         text += failures + u'\n';
-    text += countsText(state.counts()) + u'\n';
+    text += countsText(state.counts(), isRun) + u'\n';
     if (const QString saved = savingsText(state.savings()); !saved.isEmpty())
         text += saved + u'\n';
     return text + (state.trials().isEmpty() ? QString() : bestText(state));

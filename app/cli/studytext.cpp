@@ -48,11 +48,16 @@ QList<ParameterUse> parameterUses(const StudyState& state)
     return uses;
 }
 
-QString stateText(const Trial& trial)
+QString stateTitle(TrialState state, bool isRun)
+{
+    return state == TrialState::Running && !isRun ? StudyTextText::tr("interrupted") : trialStateTitle(state);
+}
+
+QString stateText(const Trial& trial, bool isRun)
 {
     if (trial.state != TrialState::Failed || !trial.failure
         || trial.failure->category == FailureCategory::CodeError)
-        return trialStateTitle(trial.state);
+        return stateTitle(trial.state, isRun);
     return trialStateTitle(trial.state) + u": "_qs
         + failureCategoryName(trial.failure->category).replace(u'_', u' ');
 }
@@ -82,7 +87,7 @@ QString spanText(double seconds)
 
 } // namespace
 
-QString countsText(const StudyCounts& counts)
+QString countsText(const StudyCounts& counts, bool isRun)
 {
     QStringList parts;
     for (const TrialState state : {TrialState::Finished, TrialState::Oom, TrialState::Failed,
@@ -97,7 +102,7 @@ QString countsText(const StudyCounts& counts)
     for (const TrialState state :
         {TrialState::Running, TrialState::Queued, TrialState::Stopped, TrialState::HostLost}) {
         if (counts.of(state) > 0)
-            others.append(QString::number(counts.of(state)) + u' ' + trialStateTitle(state));
+            others.append(QString::number(counts.of(state)) + u' ' + stateTitle(state, isRun));
     }
     return text + u"; "_qs + others.join(u", ");
 }
@@ -192,7 +197,7 @@ QString bestText(const StudyState& state)
     return text + u'\n' + best->command + (best->command.endsWith(u'\n') ? QString() : u"\n"_qs);
 }
 
-QString trialsText(const StudyState& state)
+QString trialsText(const StudyState& state, bool isRun)
 {
     const QMap<QString, QString> titles = parameterTitles(state.header());
     const QList<ParameterUse> uses = parameterUses(state);
@@ -226,7 +231,7 @@ QString trialsText(const StudyState& state)
             marks << StudyTextText::tr("measures %1 again").arg(*trial.confirms);
         if (trial.endedEarly)
             marks << earlyReasonTitle(trial.endedEarly->reason);
-        cells << stateText(trial) << valueText(trial.value)
+        cells << stateText(trial, isRun) << valueText(trial.value)
               << (trial.memoryGib ? StudyTextText::tr("%1 GiB").arg(*trial.memoryGib, 0, 'f', 1) : u"-"_qs)
               << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs) << marks.join(u", ");
         table.add(cells);

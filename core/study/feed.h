@@ -16,12 +16,16 @@ public:
     using QObject::QObject;
     [[nodiscard]] const StudyState& state() const { return m_state; }
     [[nodiscard]] virtual QString path() const = 0;
+    /// Somebody runs the study; otherwise what stands as running was interrupted.
+    [[nodiscard]] virtual bool isRun() const { return true; }
 
 Q_SIGNALS:
     /// After `event` was applied to state().
     void changed(const megatune::StudyEvent& event);
     /// The state was built anew (another file stands in its place): forget everything.
     void reset();
+    /// isRun() says something else.
+    void runChanged();
     /// Something about the study itself that a person should read, one sentence.
     void warning(const QString& sentence);
     /// New bytes in the raw log of a trial (trialLogPath): read from where you were.

@@ -47,6 +47,7 @@ StudyFollower::StudyFollower(const QString& path, QObject* parent)
     m_more.setSingleShot(true);
     m_more.setInterval(0);
     connect(&m_poll, &QTimer::timeout, this, &StudyFollower::readOn);
+    connect(&m_poll, &QTimer::timeout, this, &StudyFollower::lookForWriter);
     connect(&m_more, &QTimer::timeout, this, &StudyFollower::readOn);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &StudyFollower::readOn);
 }
@@ -83,6 +84,12 @@ bool StudyFollower::isBeingWritten() const
     return studyLockHolder(m_path).has_value();
 }
 
+void StudyFollower::lookForWriter()
+{
+    if (std::exchange(m_isRun, isBeingWritten()) != m_isRun)
+        Q_EMIT runChanged();
+}
+
 void StudyFollower::take(const StudyEvent& event)
 {
     m_state.apply(event);
@@ -101,6 +108,7 @@ Result<StudyFollower::Reading> StudyFollower::read(const QString& path)
     if (!contents)
         return tl::unexpected(contents.error());
     reading.warnings = contents->warnings;
+    reading.isRun = studyLockHolder(path).has_value();
     // A last event without its newline counts already; the newline alone is an empty line.
     reading.goodSize = contents->goodSize;
     reading.lines = contents->lines;
@@ -113,6 +121,7 @@ void StudyFollower::take(Reading reading)
     m_logSizes = std::move(reading.logSizes);
     m_identity = reading.identity;
     m_warnings = reading.warnings;
+    m_isRun = reading.isRun;
     m_offset = reading.goodSize;
     m_reader = std::make_unique<StudyFileReader>(m_path, [this](const StudyEvent& event) { take(event); });
     m_reader->continueBehind(reading.lines);
@@ -176,6 +185,8 @@ void StudyFollower::readOn()
 void StudyFollower::readFrom(QFile& file)
 {
     const QByteArray bytes = file.read(followerChunkBytes + m_longLine);
+    if (!m_isRun)
+        lookForWriter(); // before its trials are seen
     const qint64 before = m_reader->goodSize();
     const Result<void> fed = m_reader->feed(bytes);
     m_reader->dropRest();

@@ -33,6 +33,8 @@ public:
     static void openInBackground(const QString& path, QObject* context, Opened done);
 
     [[nodiscard]] QString path() const override { return m_path; }
+    /// As of the last look at the writer's lock, one a second.
+    [[nodiscard]] bool isRun() const override { return m_isRun; }
     /// Sentences about damaged lines found so far.
     [[nodiscard]] const QStringList& warnings() const { return m_warnings; }
     /// Somebody holds the writer's lock: the study is running now.
@@ -50,6 +52,7 @@ private:
         QStringList warnings;
         qint64 goodSize = 0;
         qint64 lines = 0;
+        bool isRun = false;
     };
 
     explicit StudyFollower(const QString& path, QObject* parent);
@@ -63,6 +66,7 @@ private:
     [[nodiscard]] QByteArray tailOf(QFile& file) const;
     void rememberTail();
     void lookAtLogs();
+    void lookForWriter();
 
     QString m_path;
     QStringList m_warnings;
@@ -75,7 +79,8 @@ private:
     QByteArray m_tail;             ///< the bytes before m_offset
     QByteArray m_identity;         ///< device and inode: another file under the same name is noticed
     QHash<int, qint64> m_logSizes; ///< of the running trials' raw logs
-    bool m_broken = false;         ///< what stands there now could not be read; said once
+    bool m_isRun = false;
+    bool m_broken = false; ///< what stands there now could not be read; said once
 };
 
 } // namespace megatune

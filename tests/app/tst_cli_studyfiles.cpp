@@ -98,7 +98,7 @@ private Q_SLOTS:
                  QByteArray("  0   2    1  finished       40.00       -  1:02  best\n"),
                  QByteArray("  1   1    4  out of memory      -       -     -\n"),
                  QByteArray("  The same in all: PP 1\n"),
-                 QByteArray("2 executed: 1 finished, 1 out of memory; 1 pruned, 1 running\n"),
+                 QByteArray("2 executed: 1 finished, 1 out of memory; 1 pruned, 1 interrupted\n"),
                  QByteArray("Best: trial 0, 40.00 TFLOP/s per GPU\n  tp=2 pp=1 mbs=1\n"),
                  QByteArray("\nHF_TOKEN=*** python train.py --x 0\n"), QByteArray("not complete; ")})
             QVERIFY2(shown.out.contains(part), QByteArray(part + "\nis not in\n" + shown.out).constData());

@@ -73,6 +73,24 @@ private Q_SLOTS:
         QCOMPARE(follower->state().best()->value, 5.0);
     }
 
+    void aTrialOfAWriterThatDiedIsInterrupted()
+    {
+        auto journal = StudyJournal::append(m_path, *readStudyFile(m_path));
+        QVERIFY(journal);
+        QVERIFY((*journal)->write(TrialQueued{0, {}, u"c"_qs, {}, false}, u"t"_qs, Durability::Written));
+        QVERIFY((*journal)->write(TrialStarted{0, 1, {}, {}}, u"t"_qs, Durability::Written));
+        const auto follower = open();
+        QVERIFY(follower && follower->isRun());
+        QSignalSpy changed(follower.get(), &StudyFeed::runChanged);
+        journal->reset(); // nothing more is written, as after kill -9
+        QTRY_COMPARE(changed.size(), 1);
+        QVERIFY(!follower->isRun());
+        QVERIFY(!open()->isRun());
+        auto again = StudyJournal::append(m_path, *readStudyFile(m_path));
+        QVERIFY(again);
+        QTRY_VERIFY(follower->isRun());
+    }
+
     void halfALineWaitsForItsRest()
     {
         const auto follower = open();

@@ -31,6 +31,13 @@ public:
         m_state = StudyState();
         Q_EMIT reset();
     }
+    [[nodiscard]] bool isRun() const override { return m_isRun; }
+    /// Whoever ran it is there no more, or again.
+    void setRun(bool isRun)
+    {
+        m_isRun = isRun;
+        Q_EMIT runChanged();
+    }
     /// Every event is this much later than the one before.
     void setStepSeconds(int seconds) { m_stepS = seconds; }
 
@@ -102,6 +109,7 @@ private:
         return m_time.toString(Qt::ISODateWithMs);
     }
 
+    bool m_isRun = true;
     QString m_path;
     qint64 m_seq = 0;
     int m_stepS = 1;

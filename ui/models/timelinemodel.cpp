@@ -232,7 +232,7 @@ QVariant TimelineModel::data(const QModelIndex& index, int role) const
     case RanColumn:
         return durationText(bar.end - bar.start);
     case StateColumn:
-        return stateText(*trial);
+        return stateText(*trial, m_series->feed()->isRun());
     case ValueColumn:
         return numberText(trial->value.value_or(notKnown), decimalsFor(trial->value.value_or(1)));
     default:

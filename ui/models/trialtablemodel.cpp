@@ -35,6 +35,12 @@ void TrialTableModel::setFeed(StudyFeed* feed)
         connect(feed, &StudyFeed::changed, this, &TrialTableModel::apply);
         connect(feed, &StudyFeed::reset, this, &TrialTableModel::rebuild);
         connect(feed, &StudyFeed::livePoint, this, [this](int number) { markChanged(number); });
+        connect(feed, &StudyFeed::runChanged, this, [this] {
+            for (const Trial& trial : m_feed->state().trials()) {
+                if (trial.state == TrialState::Running)
+                    markChanged(trial.number);
+            }
+        });
         connect(feed, &QObject::destroyed, this, &TrialTableModel::rebuild);
     }
     rebuild();
@@ -248,7 +254,7 @@ QString TrialTableModel::text(const Trial& trial, int column) const
     case Column::Duration:
         return trial.durationS ? durationText(*trial.durationS) : u"\u2013"_qs;
     case Column::State:
-        return stateText(trial);
+        return stateText(trial, m_feed->isRun());
     case Column::Host:
         return trial.process.host;
     }

@@ -190,9 +190,14 @@ QString certaintyText(const StudyState& state)
     return lead.isEmpty() ? noise : QString(noise + u" \u00b7 " + lead);
 }
 
-QString stateText(const Trial& trial)
+QString stateTitle(TrialState state, bool isRun)
 {
-    QStringList parts{trialStateTitle(trial.state)};
+    return state == TrialState::Running && !isRun ? TrialText::tr("interrupted") : trialStateTitle(state);
+}
+
+QString stateText(const Trial& trial, bool isRun)
+{
+    QStringList parts{stateTitle(trial.state, isRun)};
     if (trial.endedEarly)
         parts.append(earlyReasonTitle(trial.endedEarly->reason));
     if (trial.confirms)

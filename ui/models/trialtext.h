@@ -37,8 +37,10 @@ namespace megatune {
 [[nodiscard]] QString savingsText(const StudySavings& savings);
 /// "± 0.4 (95 %, 8 iterations, 1 run) · ahead of trial 7 by 2.1, sure"; empty without a best trial.
 [[nodiscard]] QString certaintyText(const StudyState& state);
+/// "finished", "interrupted" for what stands as running in a study that nobody runs (StudyFeed::isRun()).
+[[nodiscard]] QString stateTitle(TrialState state, bool isRun);
 /// "finished, cannot win", "running, measures 5 again, baseline".
-[[nodiscard]] QString stateText(const Trial& trial);
+[[nodiscard]] QString stateText(const Trial& trial, bool isRun = true);
 
 /// "Trial 9, 447.2 TFLOP/s, 71.0 GiB, finished": the trial for a tooltip's second line and for screen
 /// readers.

@@ -150,6 +150,7 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
     if (feed) {
         connect(feed, &StudyFeed::changed, this, &RunPage::onChanged);
         connect(feed, &StudyFeed::reset, this, &RunPage::onReset);
+        connect(feed, &StudyFeed::runChanged, this, &RunPage::scheduleRefresh);
         connect(feed, &StudyFeed::warning, this, &RunPage::messageRequested);
         connect(feed, &StudyFeed::logGrew, this, [this](int number) {
             if (number == m_selected)
@@ -263,9 +264,9 @@ void RunPage::refresh()
     const std::optional<int> expected = m_header->expectedTrials();
     m_trialsChart->setExpectedTrials(expected);
     m_memoryChart->setExpectedTrials(expected);
-    m_legend->showCounts(m_feed->state().counts());
+    m_legend->showCounts(m_feed->state().counts(), m_feed->isRun());
     const Trial* trial = m_feed->state().trial(m_selected);
-    m_detail->showTrial(trial, m_feed->state(), m_series->lastIteration(m_selected));
+    m_detail->showTrial(trial, m_feed->state(), m_series->lastIteration(m_selected), m_feed->isRun());
     const QString unit = shortUnit(m_feed->state().header());
     m_valuesTitle->setText(
         isSpeed(m_feed->state().header()) ? tr("TFLOP/s per GPU by trial") : tr("Value by trial"));

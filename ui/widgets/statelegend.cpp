@@ -1,5 +1,6 @@
 #include "ui/widgets/statelegend.h"
 
+#include "ui/models/trialtext.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/stateshape.h"
 
@@ -29,12 +30,12 @@ StateLegend::StateLegend(QWidget* parent)
     }
 }
 
-void StateLegend::showCounts(const StudyCounts& counts)
+void StateLegend::showCounts(const StudyCounts& counts, bool isRun)
 {
     for (const auto& [state, button] : m_buttons) {
         const int count = counts.of(state);
         const QString text =
-            tr("%1 %2", "count and state: 4 out of memory").arg(count).arg(trialStateTitle(state));
+            tr("%1 %2", "count and state: 4 out of memory").arg(count).arg(stateTitle(state, isRun));
         if (button->text() != text) {
             button->setText(text);
             button->setToolTip(text % u'\n' % tr("Show only these in the table"));

@@ -18,7 +18,8 @@ class StateLegend final : public QWidget
 public:
     explicit StateLegend(QWidget* parent = nullptr);
 
-    void showCounts(const StudyCounts& counts);
+    /// `isRun` as StudyFeed::isRun().
+    void showCounts(const StudyCounts& counts, bool isRun = true);
 
 Q_SIGNALS:
     /// A filter's word: "state:oom".

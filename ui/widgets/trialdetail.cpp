@@ -261,7 +261,7 @@ void TrialDetail::showNote(const Trial& trial)
 }
 
 void TrialDetail::showTrial(
-    const Trial* trial, const StudyState& state, const std::optional<IterationPoint>& last)
+    const Trial* trial, const StudyState& state, const std::optional<IterationPoint>& last, bool isRun)
 {
     const int number = trial ? trial->number : -1;
     if (number != m_number)
@@ -275,8 +275,9 @@ void TrialDetail::showTrial(
     const bool best = state.best() == trial;
     m_icon->setIcon(stateIcon(trial->state, best));
     const QString title = trial->baseline ? tr("Trial %1, baseline") : tr("Trial %1");
-    m_title->setText(best ? tr("%1, the best").arg(title.arg(trial->number))
-                          : tr("%1, %2", "trial, state").arg(title.arg(trial->number), stateText(*trial)));
+    m_title->setText(best
+            ? tr("%1, the best").arg(title.arg(trial->number))
+            : tr("%1, %2", "trial, state").arg(title.arg(trial->number), stateText(*trial, isRun)));
     m_layout->setText(layoutText(*trial));
     m_numbers->setText(numbersOf(*trial, state, last));
     m_numbers->setVisible(!m_numbers->text().isEmpty());

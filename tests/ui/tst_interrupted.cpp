@@ -1,0 +1,62 @@
+// A study whose program was killed: what stands as running in its file runs no more.
+#include "tests/support/fakefeed.h"
+#include "ui/models/trialtablemodel.h"
+#include "ui/pages/runpage.h"
+#include "ui/widgets/trialtable.h"
+
+#include <QLabel>
+#include <QTest>
+#include <QToolButton>
+
+using namespace megatune;
+using megatune::test::FakeFeed;
+using namespace Qt::StringLiterals;
+
+class InterruptedTest : public QObject
+{
+    Q_OBJECT
+
+    template<typename Widget>
+    static QString texts(const RunPage& page)
+    {
+        QStringList all;
+        for (const auto* widget : page.findChildren<Widget*>())
+            all.append(widget->text());
+        return all.join(u'\n');
+    }
+    static QString stateInTheTable(const RunPage& page)
+    {
+        const QAbstractItemModel* model = page.findChild<TrialTable*>()->model();
+        for (int column = 0; column < model->columnCount(); ++column) {
+            if (model->headerData(column, Qt::Horizontal).toString() == u"State")
+                return model->index(0, column).data().toString();
+        }
+        return {};
+    }
+
+private Q_SLOTS:
+    void itIsSaidInTableDetailAndLegendAndTakenBack()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        feed.begin(0, FakeFeed::layout(u"tp=2"_s));
+        RunPage page;
+        page.resize(1200, 700);
+        page.show();
+        page.showStudy(&feed, nullptr);
+        page.selectTrial(0);
+        QTRY_COMPARE(stateInTheTable(page), u"running"_s);
+        feed.setRun(false);
+        QTRY_COMPARE(stateInTheTable(page), u"interrupted"_s);
+        QTRY_VERIFY2(
+            texts<QLabel>(page).contains(u"Trial 0, interrupted"_s), qPrintable(texts<QLabel>(page)));
+        QTRY_VERIFY(texts<QToolButton>(page).contains(u"1 interrupted"_s));
+        feed.setRun(true);
+        QTRY_COMPARE(stateInTheTable(page), u"running"_s);
+        QTRY_VERIFY(texts<QToolButton>(page).contains(u"1 running"_s));
+        page.showStudy(nullptr, nullptr);
+    }
+};
+
+QTEST_MAIN(InterruptedTest)
+#include "tst_interrupted.moc"
