@@ -226,10 +226,6 @@
         <translation>%1 からトライアル %2 が何を実行したかを示す行が失われたため、再実行できません。</translation>
     </message>
     <message>
-        <source>The run has ended; go on with the study to run trials again.</source>
-        <translation>実行は終了しました。トライアルを再実行するにはスタディを続けてください。</translation>
-    </message>
-    <message>
         <source>%1 is not in the search space.</source>
         <translation>%1 は探索空間にありません。</translation>
     </message>
@@ -249,9 +245,23 @@
         <source>Asked for by hand.</source>
         <translation>手動で指定されました。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
+        <translation>
+            <numerusform>%1 から、失敗した %n 件のトライアルが何を実行したかを示す行が失われているため、これらは再実行されません。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>The run has ended; go on with the study to run a layout.</source>
-        <translation>実行は終了しました。レイアウトを実行するにはスタディを続けてください。</translation>
+        <source>The run has not begun yet; ask again once it has.</source>
+        <translation>実行はまだ始まっていません。始まってからもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The run is being stopped; go on with the study once it has ended.</source>
+        <translation>実行は停止中です。終了してからスタディを続けてください。</translation>
+    </message>
+    <message>
+        <source>The run has ended; go on with the study.</source>
+        <translation>実行は終了しました。スタディを続けてください。</translation>
     </message>
 </context>
 <context>

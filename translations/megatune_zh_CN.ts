@@ -226,10 +226,6 @@
         <translation>%1 丢失了说明试验 %2 运行内容的那一行；它无法再次运行。</translation>
     </message>
     <message>
-        <source>The run has ended; go on with the study to run trials again.</source>
-        <translation>运行已结束；要再次运行试验，请继续该研究。</translation>
-    </message>
-    <message>
         <source>%1 is not in the search space.</source>
         <translation>%1 不在搜索空间中。</translation>
     </message>
@@ -249,9 +245,23 @@
         <source>Asked for by hand.</source>
         <translation>手动指定。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
+        <translation>
+            <numerusform>%1 已丢失说明 %n 次失败试验所运行内容的行，这些试验不会再次运行。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>The run has ended; go on with the study to run a layout.</source>
-        <translation>运行已结束；要运行布局，请继续该研究。</translation>
+        <source>The run has not begun yet; ask again once it has.</source>
+        <translation>运行尚未开始，请在开始后再试。</translation>
+    </message>
+    <message>
+        <source>The run is being stopped; go on with the study once it has ended.</source>
+        <translation>运行正在停止，请在其结束后继续该研究。</translation>
+    </message>
+    <message>
+        <source>The run has ended; go on with the study.</source>
+        <translation>运行已结束，请继续该研究。</translation>
     </message>
 </context>
 <context>

@@ -266,4 +266,19 @@ CandidatePool makeCandidatePool(
     return PoolMaker(preset).make(limit, always);
 }
 
+std::optional<size_t> findCandidate(const CandidatePool& pool, const Preset& preset, const Layout& layout)
+{
+    const auto index = preset.space().indexOf(layout);
+    if (!index)
+        return std::nullopt;
+    const auto& all = pool.candidates;
+    for (const CombinationIndex wanted : {*index, preset.canonical(*index)}) {
+        const auto found = std::lower_bound(all.begin(), all.end(), wanted,
+            [](const Candidate& candidate, CombinationIndex other) { return candidate.index < other; });
+        if (found != all.end() && found->index == wanted)
+            return static_cast<size_t>(found - all.begin());
+    }
+    return std::nullopt;
+}
+
 } // namespace megatune

@@ -24,6 +24,15 @@ struct Candidate : MemoryNeed
         features{};                        ///< in which the estimate may be wrong, scaled to prior deviations
     std::array<float, placeCount> place{}; ///< where it lies: logarithms of its degrees
     std::vector<quint16> ownValues;        ///< position x choice of parameters that estimates do not know
+
+    /// Between the places, squared.
+    [[nodiscard]] float distance(const Candidate& other) const
+    {
+        float sum = 0;
+        for (size_t k = 0; k < placeCount; ++k)
+            sum += (place[k] - other.place[k]) * (place[k] - other.place[k]);
+        return sum;
+    }
 };
 
 struct CandidatePool
@@ -42,5 +51,8 @@ struct CandidatePool
 /// in any case.
 [[nodiscard]] CandidatePool makeCandidatePool(
     const Preset& preset, size_t limit, const std::vector<CombinationIndex>& always);
+/// The position of the one that stands for this layout's command, if it is in the pool.
+[[nodiscard]] std::optional<size_t> findCandidate(
+    const CandidatePool& pool, const Preset& preset, const Layout& layout);
 
 } // namespace megatune

@@ -116,10 +116,8 @@ public:
             if (!choice || choice->score < worthwhile())
                 return nothing(stopSentence());
         }
-        m_state[choice->candidate] = State::Pending;
-        m_pending.push_back(choice->candidate);
         const QString reason = reasonFor(*choice, best);
-        m_gain.suppose(choice->candidate);
+        suppose(choice->candidate);
         return {Proposal::Kind::Try, m_preset->space().layoutAt(at(choice->candidate).index), reason};
     }
 
@@ -135,6 +133,15 @@ public:
         const std::optional<double> after = bestTime();
         const bool better = after && (!before || *after < *before - guidedNotable);
         m_sinceBetter = better ? 0 : m_sinceBetter + 1;
+    }
+
+    void underWay(const Layout& layout) override
+    {
+        const auto candidate = find(layout);
+        if (!candidate || m_state[*candidate] != State::Open)
+            return;
+        refreshProbabilities();
+        suppose(*candidate);
     }
 
     void learn(const Layout& layout, const Outcome& outcome) override
@@ -171,17 +178,15 @@ private:
 
     [[nodiscard]] std::optional<size_t> find(const Layout& layout) const
     {
-        const auto index = m_preset->space().indexOf(layout);
-        if (!index)
-            return std::nullopt;
-        const auto& all = m_pool.candidates;
-        for (const CombinationIndex wanted : {*index, m_preset->canonical(*index)}) {
-            const auto found = std::lower_bound(all.begin(), all.end(), wanted,
-                [](const Candidate& candidate, CombinationIndex other) { return candidate.index < other; });
-            if (found != all.end() && found->index == wanted)
-                return static_cast<size_t>(found - all.begin());
-        }
-        return std::nullopt;
+        return findCandidate(m_pool, *m_preset, layout);
+    }
+
+    /// That it runs, as its end is expected now.
+    void suppose(size_t candidate)
+    {
+        m_state[candidate] = State::Pending;
+        m_pending.push_back(candidate);
+        m_gain.suppose(candidate);
     }
 
     void take(size_t candidate, const Outcome& outcome, bool counts)
@@ -254,21 +259,11 @@ private:
         }
     }
 
-    [[nodiscard]] float distance(size_t a, size_t b) const
-    {
-        float sum = 0;
-        for (size_t k = 0; k < Candidate::placeCount; ++k) {
-            const float step = at(a).place[k] - at(b).place[k];
-            sum += step * step;
-        }
-        return sum;
-    }
-
     /// Failures that are not for want of memory are likely where others failed.
     void spread(size_t from, std::vector<float>& weights, float share = 1) const
     {
         for (size_t i = 0; i < weights.size(); ++i) {
-            const float far = distance(i, from);
+            const float far = at(i).distance(at(from));
             weights[i] = std::max(0.0F, weights[i] + (far > 40 ? 0 : share * std::exp(-far / 2)));
         }
     }
@@ -279,7 +274,7 @@ private:
     {
         const bool out = &rest == &m_outNear;
         for (size_t i = 0; i < rest.size(); ++i) {
-            const double far = distance(i, from) / (2 * guidedNearLength * guidedNearLength);
+            const double far = at(i).distance(at(from)) / (2 * guidedNearLength * guidedNearLength);
             const double more = at(i).need() / std::max(1e-9, at(from).need());
             if (far < 10 && (out ? more > 0.97 : more < 1.03))
                 rest[i] *= 1 - guidedNearProof * std::exp(-far);

@@ -52,6 +52,10 @@ public:
     [[nodiscard]] virtual Proposal next() = 0;
     /// Exactly once for each layout that was proposed, in any order.
     virtual void tell(const Layout& layout, const Outcome& outcome) = 0;
+    /// Somebody asked for a trial of this layout, whose end learn() will tell, perhaps after this study goes
+    /// on. Strategies that learn do not propose the layout any more: what they chose while it runs could not
+    /// be chosen again when the study's file is read, which has no place for a proposal that came to nothing.
+    virtual void underWay(const Layout&) {}
     /// A result that nobody had asked for, or that takes the place of the one that was told for this layout:
     /// a trial ran again. Strategies that learn take it in and do not propose the layout any more; to others
     /// it is nothing.

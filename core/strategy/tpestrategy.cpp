@@ -71,6 +71,8 @@ public:
         m_told.insert(place, {loss, *index});
     }
 
+    void underWay(const Layout& layout) override { leaveOut(layout); }
+
     void learn(const Layout& layout, const Outcome& outcome) override
     {
         const auto index = m_preset->space().indexOf(layout);

@@ -43,14 +43,33 @@ QList<int> failedTrials(const StudyState& state)
 void StudyController::Private::takeFailed()
 {
     const QList<int> failed = failedTrials(q->m_state);
+    int lost = 0;
     for (const int number : failed) {
-        if (!plan.retry.contains(number) && proposer->knows(commandNumber(number)))
+        if (lostLine(number))
+            ++lost;
+        else if (!plan.retry.contains(number))
             plan.retry.append(number);
     }
-    if (failed.isEmpty()) {
-        openingWarnings.append(AskedText::tr("%1 has no trial that failed; none runs again.")
-                                   .arg(QDir::toNativeSeparators(plan.path)));
+    const QString shown = QDir::toNativeSeparators(plan.path);
+    if (failed.isEmpty())
+        openingWarnings.append(AskedText::tr("%1 has no trial that failed; none runs again.").arg(shown));
+    if (lost > 0) {
+        openingWarnings.append(AskedText::tr(
+            "%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.",
+            nullptr, lost)
+                                   .arg(shown));
     }
+}
+
+/// A trial of the state whose command nobody knows any more.
+std::optional<Error> StudyController::Private::lostLine(int number) const
+{
+    if (proposer->knows(commandNumber(number)))
+        return std::nullopt;
+    return Error{ErrorKind::Usage,
+        AskedText::tr("%1 has lost the line that says what trial %2 ran; it cannot run again.")
+            .arg(QDir::toNativeSeparators(plan.path))
+            .arg(number)};
 }
 
 std::optional<Error> StudyController::Private::checkAsked() const
@@ -65,20 +84,52 @@ std::optional<Error> StudyController::Private::checkAsked() const
         const QString problem = retryProblem(q->m_state, number);
         if (!problem.isEmpty() && (trial == nullptr || hasEnded(trial->state)))
             return Error{ErrorKind::Usage, QDir::toNativeSeparators(plan.path) + u": "_qs + problem};
-        if (trial != nullptr && !proposer->knows(commandNumber(number))) {
-            return Error{ErrorKind::Usage,
-                AskedText::tr("%1 has lost the line that says what trial %2 ran; it cannot run again.")
-                    .arg(QDir::toNativeSeparators(plan.path))
-                    .arg(number)};
+        if (trial != nullptr) {
+            if (const auto lost = lostLine(number))
+                return lost;
         }
     }
     return std::nullopt;
 }
 
-bool StudyController::Private::isOver() const
+std::optional<Error> StudyController::Private::overProblem() const
 {
-    return isComplete || phase == RunPhase::NotStarted || phase == RunPhase::Stopping
-        || phase == RunPhase::Ended;
+    if (phase == RunPhase::NotStarted)
+        return Error{ErrorKind::Conflict, AskedText::tr("The run has not begun yet; ask again once it has.")};
+    if (phase == RunPhase::Stopping) {
+        return Error{ErrorKind::Conflict,
+            AskedText::tr("The run is being stopped; go on with the study once it has ended.")};
+    }
+    if (isComplete || phase == RunPhase::Ended)
+        return Error{ErrorKind::Conflict, AskedText::tr("The run has ended; go on with the study.")};
+    return std::nullopt;
+}
+
+/// Of the plan, once: from here on they are in the file as waiting.
+bool StudyController::Private::requeueAsked()
+{
+    for (const int number : std::exchange(plan.retry, {})) {
+        // One that was left running may have come to its end since it was looked at.
+        if (!retryProblem(q->m_state, number).isEmpty())
+            continue;
+        if (!announceResumption() || !write(TrialRequeued{number}))
+            return false;
+        proposer->requeued(number);
+    }
+    return true;
+}
+
+/// The same of the layouts: all at once, so that none is lost with this process. False when the file could
+/// not be written.
+bool StudyController::Private::queueLayouts()
+{
+    for (const Layout& layout : std::exchange(plan.layouts, {})) {
+        if (!announceResumption())
+            return false;
+        if (const Result<void> asked = ask(layout); !asked)
+            Q_EMIT q->warning(asked.error().sentence);
+    }
+    return !error;
 }
 
 /// From here on it waits, also when we are killed.
@@ -86,36 +137,33 @@ void StudyController::Private::requeue(int number)
 {
     reruns.removeAll(number); // it may be in the queue by itself
     hostLosses.remove(number);
-    if (!write(TrialRequeued{number}))
-        return;
+    tooOftenLost.remove(number);
     // In the order of the file among the ends that wait for the disk: it is read like that again.
-    onceOnDisk([this, number] {
+    const auto then = [this, number] {
         proposer->requeued(number);
         reruns.append(number);
-    });
+    };
+    write(TrialRequeued{number}, Durability::Written, then);
 }
 
 Result<void> StudyController::retry(const QList<int>& numbers)
 {
-    if (d->isOver())
-        return failure(ErrorKind::Conflict,
-            AskedText::tr("The run has ended; go on with the study to run trials again."));
+    if (const auto over = d->overProblem())
+        return tl::unexpected(*over);
     for (const int number : numbers) {
         if (const QString problem = retryProblem(m_state, number); !problem.isEmpty())
             return failure(ErrorKind::Usage, problem);
-        if (!d->proposer->knows(d->commandNumber(number))) {
-            return failure(ErrorKind::Usage,
-                AskedText::tr("%1 has lost the line that says what trial %2 ran; it cannot run again.")
-                    .arg(QDir::toNativeSeparators(path()))
-                    .arg(number));
-        }
+        if (const auto lost = d->lostLine(number))
+            return tl::unexpected(*lost);
     }
     if (d->phase == RunPhase::Starting) {
         d->plan.retry += numbers; // once the hosts have answered
         return {};
     }
-    for (const int number : numbers)
-        d->requeue(number);
+    for (const int number : numbers) {
+        if (retryProblem(m_state, number).isEmpty()) // named twice it runs once
+            d->requeue(number);
+    }
     d->schedulePump();
     return {};
 }
@@ -132,25 +180,33 @@ std::optional<Error> StudyController::Private::layoutProblem(const Layout& layou
         AskedText::tr("%1 cannot run: %2").arg(layout.toText(), reasonFor(space, preset->rules(), *index))};
 }
 
+/// Also one that still waits for the disk, which the proposer has not heard of yet.
+std::optional<int> StudyController::Private::trialRunning(const QString& command) const
+{
+    if (const std::optional<int> known = proposer->numberOf(command))
+        return known;
+    for (const Trial& trial : q->m_state.trials()) {
+        if (trial.byHand && !trial.confirms && proposer->commandFor(trial.layout) == command)
+            return trial.number;
+    }
+    return std::nullopt;
+}
+
 /// The same command never runs under two numbers, but to be measured again.
 Result<void> StudyController::Private::ask(const Layout& layout)
 {
     if (const auto problem = layoutProblem(layout))
         return tl::unexpected(*problem);
     const QString command = proposer->commandFor(layout).value_or(QString());
-    std::optional<int> known = proposer->numberOf(command);
-    for (const Trial& trial : q->m_state.trials()) { // one that still waits for the disk
-        if (!known && trial.byHand && trial.layout == layout)
-            known = trial.number;
-    }
+    const std::optional<int> known = trialRunning(command);
     const Trial* trial = known ? q->m_state.trial(*known) : nullptr;
     if (trial == nullptr) {
         askByHand(layout, command);
     } else if (trial->value) {
         const auto number = static_cast<int>(q->m_state.trials().size());
         const QString reason = AskedText::tr("Asked for by hand: measures trial %1 again.").arg(*known);
-        if (write(TrialQueued{number, trial->layout, trial->command, reason, false, known, true}))
-            onceOnDisk([this, number] { reruns.append(number); });
+        write(TrialQueued{number, trial->layout, trial->command, reason, false, known, true},
+            Durability::Written, [this, number] { reruns.append(number); });
     } else if (mayMove(trial->state, TrialState::Queued)) {
         requeue(*known);
     } else {
@@ -163,20 +219,18 @@ Result<void> StudyController::Private::ask(const Layout& layout)
 void StudyController::Private::askByHand(const Layout& layout, const QString& command)
 {
     const auto number = static_cast<int>(q->m_state.trials().size());
-    if (!write(TrialQueued{
-            number, layout, masked(command), AskedText::tr("Asked for by hand."), false, {}, true}))
-        return;
-    onceOnDisk([this, number, layout, command] {
+    const auto then = [this, number, layout, command] {
         proposer->asked(number, layout, command);
         reruns.append(number);
-    });
+    };
+    const QString reason = AskedText::tr("Asked for by hand.");
+    write(TrialQueued{number, layout, masked(command), reason, false, {}, true}, Durability::Written, then);
 }
 
 Result<void> StudyController::runLayout(const Layout& layout)
 {
-    if (d->isOver())
-        return failure(
-            ErrorKind::Conflict, AskedText::tr("The run has ended; go on with the study to run a layout."));
+    if (const auto over = d->overProblem())
+        return tl::unexpected(*over);
     if (const auto problem = d->layoutProblem(layout))
         return tl::unexpected(*problem);
     // The baseline is trial 0, and a study that goes on says so before anything else.

@@ -24,6 +24,9 @@ void StudyController::Private::begin()
     collectReruns();
     if (q->m_state.phase() != StudyPhase::Completed && !announceResumption())
         return;
+    // The baseline is trial 0.
+    if (!(plan.baseline && q->m_state.trials().isEmpty()) && !queueLayouts())
+        return;
     tick.start();
     setPhase(RunPhase::Running);
     for (int host = 0; host < hostStates.size(); ++host) {
@@ -33,20 +36,6 @@ void StudyController::Private::begin()
     if (pauseWanted)
         q->pause();
     schedulePump();
-}
-
-/// Of the plan, once: from here on they are in the file as waiting.
-bool StudyController::Private::requeueAsked()
-{
-    for (const int number : std::exchange(plan.retry, {})) {
-        // One that was left running may have come to its end since it was looked at.
-        if (!retryProblem(q->m_state, number).isEmpty())
-            continue;
-        if (!announceResumption() || !write(TrialRequeued{number}))
-            return false;
-        proposer->requeued(number);
-    }
-    return true;
 }
 
 void StudyController::Private::collectReruns()

@@ -1,5 +1,6 @@
 // The inside of StudyController, shared by the files that implement it: opening (opening.cpp), what people
-// ask for (controller.cpp), the running itself (scheduler.cpp) and how a trial comes about (launch.cpp).
+// ask for (controller.cpp; beside the strategy: asked.cpp), the running itself (scheduler.cpp) and how a
+// trial comes about (launch.cpp).
 #pragma once
 
 #include "core/study/attempt.h"
@@ -20,6 +21,7 @@ public:
     [[nodiscard]] std::optional<Error> open();
     [[nodiscard]] StudyCreated headerFromPlan() const;
     [[nodiscard]] std::optional<Error> openExisting(const StudyCreated& header);
+    [[nodiscard]] Result<StudyFileContents> followFile(const StudyCreated& header, bool& diverged);
     [[nodiscard]] std::optional<Error> createNew(const StudyCreated& header);
     [[nodiscard]] std::optional<Error> writeHeader(StudyCreated header);
     [[nodiscard]] std::optional<Error> makeProposer(const StudyCreated& header);
@@ -30,14 +32,20 @@ public:
     // beginning.cpp
     void begin();
     void collectReruns();
-    [[nodiscard]] bool isOver() const;
+
+    // asked.cpp
+    [[nodiscard]] std::optional<Error> checkAsked() const;
+    [[nodiscard]] std::optional<Error> lostLine(int number) const;
     [[nodiscard]] std::optional<Error> layoutProblem(const Layout& layout) const;
+    /// Why nothing more can be asked for, one sentence.
+    [[nodiscard]] std::optional<Error> overProblem() const;
+    void takeFailed();
+    [[nodiscard]] bool requeueAsked();
+    [[nodiscard]] bool queueLayouts();
+    void requeue(int number);
+    [[nodiscard]] std::optional<int> trialRunning(const QString& command) const;
     [[nodiscard]] Result<void> ask(const Layout& layout);
     void askByHand(const Layout& layout, const QString& command);
-    void requeue(int number);
-    void takeFailed();
-    [[nodiscard]] std::optional<Error> checkAsked() const;
-    [[nodiscard]] bool requeueAsked();
 
     // hostpool.cpp
     void prepareHosts();
@@ -69,13 +77,13 @@ public:
     [[nodiscard]] bool pumpOnce();
     [[nodiscard]] bool runAgain();
     [[nodiscard]] bool runBaseline();
-    [[nodiscard]] bool runAsked();
     [[nodiscard]] bool askForMore();
     [[nodiscard]] bool limitReached() const;
     [[nodiscard]] bool announceResumption();
     void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
     void onEnded(TrialAttempt& attempt);
     void settle(TrialEnded ended, const RunEnd& end);
+    bool writeEnd(const TrialEnded& ended);
     void takeLoss(const TrialEnded& ended);
     void writePoints(TrialAttempt& attempt, bool atEnd);
     [[nodiscard]] QList<TrialAttempt*> running() const;
@@ -105,8 +113,10 @@ public:
     /// For the dynamic timeout.
     void learnFrom(const Trial& trial);
 
-    /// Journal, then state, then signal. False when the file could not be written, which ends the run.
-    bool write(const StudyEventData& data, Durability durability = Durability::Written);
+    /// Journal, then state, then signal. False when the file could not be written, which ends the run. `then`
+    /// as with onceOnDisk(), before what those write who hear the signal.
+    bool write(const StudyEventData& data, Durability durability = Durability::Written,
+        std::function<void()> then = {});
     /// Calls `then` once what was written so far is on the device. In order, and not at all when that fails.
     void onceOnDisk(std::function<void()> then);
     void syncNext();
@@ -131,7 +141,8 @@ public:
     std::map<int, std::unique_ptr<TrialAttempt>> attempts; ///< running, by trial
     QList<int> reruns;                                     ///< trials that wait to be run again, in order
     QHash<int, int> hostLosses;
-    std::optional<Error> tooOftenLost; ///< how the run ends: a trial of it waits for a host that stays
+    /// How the run ends: trials of it wait for a host that stays. A sentence for each.
+    QMap<int, QString> tooOftenLost;
     QList<QByteArray> secrets;
     std::optional<double> fastestS; ///< of the finished trials, as long as they would have taken in full
     qint64 startedMs = 0;

@@ -52,8 +52,8 @@ bool StudyController::Private::confirmOrComplete(const QString& reason)
 {
     if (!isIdle())
         return false;
-    if (tooOftenLost) {
-        fail(*tooOftenLost);
+    if (!tooOftenLost.isEmpty()) {
+        fail({ErrorKind::Process, tooOftenLost.first()});
         return false;
     }
     const std::optional<Ranking> ranking = rankingOf(q->m_state);

@@ -120,11 +120,12 @@ std::optional<Error> StudyController::Private::writeHeader(StudyCreated header)
     return std::nullopt;
 }
 
-std::optional<Error> StudyController::Private::openExisting(const StudyCreated& header)
+/// Reads the file into the state and the proposer.
+Result<StudyFileContents> StudyController::Private::followFile(const StudyCreated& header, bool& diverged)
 {
     std::optional<StudyReplay> replay;
     std::optional<Error> problem;
-    const auto contents = readStudyFile(plan.path, [&](const StudyEvent& event) {
+    auto contents = readStudyFile(plan.path, [&](const StudyEvent& event) {
         q->m_state.apply(event);
         const auto* created = std::get_if<StudyCreated>(&event.data);
         if (created != nullptr && !replay && !problem) {
@@ -138,11 +139,21 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
             replay->follow(event, q->m_state);
     });
     if (!contents)
-        return contents.error();
+        return contents;
     if (!replay && !problem)
         problem = makeProposer(header);
     if (problem)
-        return problem;
+        return tl::unexpected(*problem);
+    diverged = replay && replay->hasDiverged();
+    return contents;
+}
+
+std::optional<Error> StudyController::Private::openExisting(const StudyCreated& header)
+{
+    bool diverged = false;
+    const auto contents = followFile(header, diverged);
+    if (!contents)
+        return contents.error();
     const StudyState& state = q->m_state;
     if (state.phase() != StudyPhase::Empty && state.header().uid.isEmpty()) {
         return Error{ErrorKind::Malformed,
@@ -157,15 +168,15 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
     journal = std::move(*opened);
     openingWarnings = contents->warnings;
     const bool onlyAgain = plan.retryFailed || !plan.layouts.isEmpty() || !plan.retry.isEmpty();
-    if (state.phase() == StudyPhase::Empty)
-        return writeHeader(header);
     if (plan.moreTrials)
         plan.maxTrials = state.proposedTrials() + *plan.moreTrials;
     if (plan.retryFailed)
         takeFailed();
     if (const auto refused = checkAsked())
         return refused;
-    warnOfDifferences(replay && replay->hasDiverged());
+    if (state.phase() == StudyPhase::Empty)
+        return writeHeader(header);
+    warnOfDifferences(diverged);
     warnOfUnlearned(header);
     keepLimitsOfFile(onlyAgain);
     resumptionOwed = true;
@@ -176,15 +187,22 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
 void StudyController::Private::keepLimitsOfFile(bool again)
 {
     const std::optional<StudyLimits> file = q->m_state.limits();
-    if (!plan.givenLimits || !file)
+    if (!plan.givenLimits)
         return;
+    const bool countIsGiven = plan.maxTrials || plan.givenLimits->contains(QStringLiteral("n-trials"));
+    if (!file) {
+        // Of an older program: what its search had come to.
+        if (again && !countIsGiven)
+            plan.maxTrials = q->m_state.proposedTrials();
+        return;
+    }
     const QString shown = QDir::toNativeSeparators(plan.path);
     const QStringList texts = keepLimits(plan, *file, *plan.givenLimits);
     if (!texts.isEmpty()) {
         openingWarnings.append(OpeningText::tr("Kept from %1: %2. Give others, or \"off\", to change them.")
                                    .arg(shown, texts.join(u' ')));
     }
-    if (!file->maxTrials || plan.maxTrials || plan.givenLimits->contains(QStringLiteral("n-trials")))
+    if (!file->maxTrials || countIsGiven)
         return;
     if (again) {
         plan.maxTrials = file->maxTrials;

@@ -18,6 +18,13 @@ struct ProposerText
 /// Half a frame: longer asking is spread over turns of the event loop.
 constexpr qint64 proposerSliceMs = 8;
 
+/// A strategy learns of a trial that ran again. Of one without a value only the kind says something: the same
+/// once more is no second proof, whatever the peak of memory was.
+bool isNews(const std::optional<Outcome>& before, const Outcome& outcome)
+{
+    return !before || before->kind != outcome.kind || (outcome.succeeded() && before != outcome);
+}
+
 } // namespace
 
 Proposer::Proposer(std::unique_ptr<Strategy> strategy, PresetPtr preset, Dialect dialect)
@@ -110,6 +117,7 @@ void Proposer::asked(int number, const Layout& layout, const QString& command)
     know(number, command);
     m_trials[number].layout = layout;
     m_trials[number].asked = true;
+    m_strategy->underWay(layout);
 }
 
 std::optional<int> Proposer::numberOf(const QString& command) const
@@ -152,7 +160,7 @@ void Proposer::ended(int number, const Outcome& outcome)
     const bool isHeld = m_held && m_held->number == number;
     if (entry->proposed && !before)
         m_strategy->tell(entry->layout, outcome);
-    else if ((entry->proposed || (entry->asked && !isHeld)) && before != outcome)
+    else if ((entry->proposed || (entry->asked && !isHeld)) && isNews(before, outcome))
         m_strategy->learn(entry->layout, outcome);
     if (isHeld) {
         const Layout layout = m_held->layout;

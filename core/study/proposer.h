@@ -46,8 +46,8 @@ public:
 
     /// A trial that the strategy did not propose, as another version's may not have been.
     void know(int number, const QString& command);
-    /// A trial that somebody asked for: the strategy may learn from its end, and gets it where it proposes
-    /// the same.
+    /// A trial that somebody asked for: the strategy hears at once that it is under way, may learn from its
+    /// end, and gets it where it proposes the same.
     void asked(int number, const Layout& layout, const QString& command);
     /// The trial that runs, or ran, this command.
     [[nodiscard]] std::optional<int> numberOf(const QString& command) const;

@@ -59,12 +59,12 @@ Error differs(const QString& path, const QString& what, const QString& before, c
 
 } // namespace
 
-Outcome outcomeOf(const Trial& trial)
+Outcome outcomeOf(const TrialEnded& ended)
 {
-    const double memory = trial.memoryGib.value_or(0);
-    if (trial.state == TrialState::Finished && trial.value)
-        return {Outcome::Kind::Value, *trial.value, memory};
-    return {trial.state == TrialState::Oom ? Outcome::Kind::OutOfMemory : Outcome::Kind::Failed, 0, memory};
+    const double memory = ended.memoryGib.value_or(0);
+    if (ended.state == TrialState::Finished && ended.value)
+        return {Outcome::Kind::Value, *ended.value, memory};
+    return {ended.state == TrialState::Oom ? Outcome::Kind::OutOfMemory : Outcome::Kind::Failed, 0, memory};
 }
 
 std::optional<Error> conflictBetween(const StudyCreated& file, const StudyCreated& plan, const QString& path)
@@ -157,7 +157,7 @@ void StudyReplay::on(const TrialEnded& event, const StudyState& state)
     const Trial* trial = state.trial(event.number);
     if (trial == nullptr || !isFinal(trial->state) || trial->confirms)
         return;
-    m_proposer.ended(event.number, outcomeOf(*trial));
+    m_proposer.ended(event.number, outcomeOf(event));
     // A running study asks at once, too: what it settles without an event happens at the same place.
     if (!m_diverged && state.phase() != StudyPhase::Paused)
         (void)ask();

@@ -8,7 +8,7 @@
 namespace megatune {
 
 /// The value that a finished trial gives a strategy, or that it failed.
-[[nodiscard]] Outcome outcomeOf(const Trial& trial);
+[[nodiscard]] Outcome outcomeOf(const TrialEnded& ended);
 
 /// One sentence that says in what the plan differs from the file of that path, or nothing when it does not.
 [[nodiscard]] std::optional<Error> conflictBetween(

@@ -24,7 +24,8 @@ constexpr int mostHostLosses = 2;
 
 } // namespace
 
-bool StudyController::Private::write(const StudyEventData& data, Durability durability)
+bool StudyController::Private::write(
+    const StudyEventData& data, Durability durability, std::function<void()> then)
 {
     // Once the run has ended others may write; a note takes the file for its own line only.
     const bool isOver = phase == RunPhase::Ended;
@@ -45,6 +46,8 @@ bool StudyController::Private::write(const StudyEventData& data, Durability dura
         return false;
     }
     q->m_state.apply(*event);
+    if (then)
+        onceOnDisk(std::move(then));
     Q_EMIT q->changed(*event);
     return true;
 }
@@ -161,8 +164,6 @@ bool StudyController::Private::pumpOnce()
         return runAgain();
     if (plan.baseline && q->m_state.trials().isEmpty())
         return runBaseline();
-    if (!plan.layouts.isEmpty())
-        return runAsked();
     if (limitReached()) {
         return confirmOrComplete(
             SchedulerText::tr("All %n trial(s) that were asked for have run.", nullptr, *plan.maxTrials));
@@ -182,23 +183,13 @@ bool StudyController::Private::runAgain()
     return true;
 }
 
-/// One of the plan's; it is in the queue once it is on the disk.
-bool StudyController::Private::runAsked()
-{
-    if (!announceResumption())
-        return false;
-    if (const Result<void> asked = ask(plan.layouts.takeFirst()); !asked)
-        Q_EMIT q->warning(asked.error().sentence);
-    return waitingForDisk.isEmpty();
-}
-
 bool StudyController::Private::runBaseline()
 {
     const QString reason = trialIterations(preset->arguments())
         ? SchedulerText::tr("The command as it was given, but as short as the others, to compare with.")
         : SchedulerText::tr("The command as it was given, to compare with.");
     queueAndStart({}, proposer->baselineCommand(), reason, true);
-    return true;
+    return queueLayouts();
 }
 
 bool StudyController::Private::askForMore()
@@ -264,7 +255,6 @@ void StudyController::Private::onEnded(TrialAttempt& attempt)
     leaveIfIdle();
 }
 
-/// trial-ended is on the device before the strategy hears of it.
 void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
 {
     const bool nothingStarts = end.kind == RunEnd::Kind::FailedToStart && !anyStarted;
@@ -272,7 +262,7 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
         ended.state = TrialState::Stopped; // no fault of the layout's: it is run when the study goes on
     if (ended.failure)
         ended.failure->message = masked(ended.failure->message);
-    if (!write(ended))
+    if (!writeEnd(ended))
         return;
     if (ended.state == TrialState::HostLost)
         takeLoss(ended);
@@ -283,15 +273,24 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
         other->setBar(barFor(other->number()));
     if (nothingStarts)
         fail({ErrorKind::Process, SchedulerText::tr("No trial could be started: %1").arg(end.message)});
-    onceOnDisk([this, number = ended.number, final = isFinal(ended.state)] {
-        if (!final)
+}
+
+/// trial-ended is on the device before the strategy hears of it. It hears of it as of the file's events when
+/// they are read again, whatever is asked for while the end is on its way to the device.
+bool StudyController::Private::writeEnd(const TrialEnded& ended)
+{
+    const bool isTold = isFinal(ended.state) && !q->m_state.trial(ended.number)->confirms;
+    const bool isAsked = q->m_state.phase() != StudyPhase::Paused;
+    const auto tell = [this, number = ended.number, outcome = outcomeOf(ended), isTold, isAsked] {
+        if (!isTold)
             return;
-        proposer->ended(number, outcomeOf(*q->m_state.trial(number)));
+        proposer->ended(number, outcome);
         // After each end, also where several come at once: a study that is opened again asks like this, and
         // must get the same answers.
-        if (phase == RunPhase::Running && !limitReached())
+        if (isAsked && !limitReached())
             (void)proposer->ask();
-    });
+    };
+    return write(ended, Durability::Written, tell);
 }
 
 /// What the network or a host did is never the layout's failure: a trial that meets it each time is left for
@@ -303,12 +302,12 @@ void StudyController::Private::takeLoss(const TrialEnded& ended)
         return;
     }
     const QString message = ended.failure ? ended.failure->message : QString();
-    tooOftenLost = tooOftenLost.value_or(Error{ErrorKind::Process,
+    tooOftenLost.insert(ended.number,
         SchedulerText::tr("Trial %1 has no result because its host was lost %n time(s): %2 Look after the "
                           "host; the trial runs again when the study goes on.",
             nullptr, hostLosses[ended.number])
             .arg(ended.number)
-            .arg(message)});
+            .arg(message));
 }
 
 void StudyController::Private::writePoints(TrialAttempt& attempt, bool atEnd)

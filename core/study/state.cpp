@@ -198,7 +198,8 @@ void StudyState::on(const TrialQueued& event, const QString& at)
     trial.byHand = event.byHand;
     m_counts.byHand += event.byHand ? 1 : 0;
     trial.queuedAt = at;
-    m_phase = StudyPhase::Running;
+    if (!event.byHand || m_phase != StudyPhase::Paused) // what is asked for during a pause waits for its end
+        m_phase = StudyPhase::Running;
 }
 
 void StudyState::on(const TrialStarted& event, const QString& at)
@@ -284,12 +285,21 @@ void StudyState::on(const TrialRequeued& event, const QString&)
         return;
     }
     move(*trial, TrialState::Queued);
+    // Nothing of the attempt that gave no value is this trial's result any more.
+    trial->startedAt.clear();
+    trial->endedAt.clear();
+    trial->metric.clear();
+    trial->iterations = 0;
+    trial->deviation.reset();
+    trial->endedEarly.reset();
     trial->failure.reset();
     trial->exitCode.reset();
     trial->signal.reset();
     trial->memoryGib.reset();
     trial->durationS.reset();
-    m_phase = StudyPhase::Running;
+    trial->points.clear();
+    if (m_phase != StudyPhase::Paused)
+        m_phase = StudyPhase::Running;
 }
 
 void StudyState::on(const TrialPruned& event, const QString&)

@@ -229,6 +229,46 @@ private Q_SLOTS:
         study.apply(TrialQueued{0, {}, u"cmd"_qs, {}, true});
         QCOMPARE(study.state.baseline(), study.state.trial(0));
     }
+
+    void aTrialThatIsToRunAgainKeepsNothingOfItsOldAttempt()
+    {
+        StateUnderTest test;
+        test.apply(TrialQueued{0, {}, u"cmd"_qs, u"why"_qs, false});
+        test.apply(TrialStarted{0, 1, {}, {}});
+        test.apply(IterationSummary{0, {IterationPoint{1, 2, 3, 4}}});
+        TrialEnded ended{0, 1, TrialState::Failed};
+        ended.metric = u"median"_qs;
+        ended.iterations = 3;
+        ended.deviation = 0.5;
+        ended.endedEarly = EndedEarly{EarlyReason::CannotWin, 5};
+        ended.memoryGib = 70;
+        ended.durationS = 12;
+        ended.exitCode = 1;
+        ended.failure = TrialFailure{FailureCategory::CodeError, u"no"_qs, {}};
+        test.apply(ended);
+        QCOMPARE(test.state.trial(0)->iterations, 3);
+        test.apply(TrialRequeued{0});
+        const Trial& trial = *test.state.trial(0);
+        QCOMPARE(trial.state, TrialState::Queued);
+        QVERIFY(trial.startedAt.isEmpty() && trial.endedAt.isEmpty() && trial.metric.isEmpty());
+        QVERIFY(trial.iterations == 0 && !trial.deviation && !trial.endedEarly && trial.points.isEmpty());
+        QVERIFY(!trial.memoryGib && !trial.durationS && !trial.exitCode && !trial.failure);
+        QCOMPARE(trial.attempt, 1);
+        QCOMPARE(trial.reason, u"why"_qs);
+    }
+
+    void whatIsAskedForDuringAPauseWaitsForItsEnd()
+    {
+        StateUnderTest test;
+        test.run(0, TrialState::Failed);
+        test.apply(StudyPaused{});
+        test.apply(TrialRequeued{0});
+        QCOMPARE(test.state.phase(), StudyPhase::Paused);
+        test.apply(TrialQueued{1, {}, u"cmd"_qs, {}, false, {}, true});
+        QCOMPARE(test.state.phase(), StudyPhase::Paused);
+        test.apply(StudyResumed{});
+        QCOMPARE(test.state.phase(), StudyPhase::Running);
+    }
 };
 
 QTEST_GUILESS_MAIN(StudyStateTest)

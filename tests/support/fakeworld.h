@@ -149,15 +149,15 @@ private:
     QStringList m_gpus;
 };
 
-/// One parameter `x` from 1 to 64, written as --x. A multiple of 7 is left out by a rule. 50 and up run the
-/// command of x - 49.
+/// One parameter `x` from 1 to 64 (or less), written as --x. A multiple of 7 is left out by a rule. 50 and up
+/// run the command of x - 49.
 class FakePreset final : public Preset
 {
 public:
-    explicit FakePreset(int gpus = 1)
+    explicit FakePreset(int gpus = 1, int most = 64)
     {
         Parameter x{u"x"_qs, u"X"_qs, u"the one parameter"_qs, {}};
-        for (qint64 i = 1; i <= 64; ++i)
+        for (qint64 i = 1; i <= most; ++i)
             x.choices.append(Value{i});
         m_name = u"fake"_qs;
         m_arguments = {{u"size"_qs, u"64"_qs}};
@@ -184,7 +184,8 @@ struct Script
     QList<int> proposals;
     /// Before the proposal of this position it waits until so many outcomes were told.
     QHash<int, int> toldBefore;
-    QStringList calls; ///< "ask 3", "tell 3 12.5", "tell 3 failed", "tell 7 pruned", "learn 3 12.5"
+    QList<Outcome> told; ///< of `tell`, in order
+    QStringList calls;   ///< "ask 3", "tell 3 12.5", "tell 3 failed", "tell 7 pruned", "learn 3 12.5"
 };
 
 inline Script& script()
@@ -214,6 +215,7 @@ public:
     void tell(const Layout& layout, const Outcome& outcome) override
     {
         ++m_told;
+        m_script.told.append(outcome);
         note(u"tell %1 %2"_qs, layout, outcome);
     }
     void learn(const Layout& layout, const Outcome& outcome) override
