@@ -184,8 +184,8 @@ struct Script
     QList<int> proposals;
     /// Before the proposal of this position it waits until so many outcomes were told.
     QHash<int, int> toldBefore;
-    QList<Outcome> told; ///< of `tell`, in order
-    QStringList calls;   ///< "ask 3", "tell 3 12.5", "tell 3 failed", "tell 7 pruned", "learn 3 12.5"
+    QList<Outcome> told;    ///< of `tell`, in order
+    QStringList calls = {}; ///< "ask 3", "tell 3 12.5", "tell 3 failed", "tell 7 pruned", "learn 3 12.5"
 };
 
 inline Script& script()
