@@ -5831,6 +5831,68 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::BestComparison</name>
+    <message>
+        <source>Trial</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>no trial has finished</source>
+        <translation>完了したトライアルなし</translation>
+    </message>
+    <message>
+        <source>%1, command as given</source>
+        <translation>%1、元のコマンド</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>Whole command</source>
+        <translation>コマンド全体</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>プログラム</translation>
+    </message>
+    <message>
+        <source>cannot be told</source>
+        <translation>判別不能</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>differs from the first study</source>
+        <translation>最初のスタディと異なる</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::BestTable</name>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Select the cells to copy first, or all with Ctrl+A.</source>
+        <translation>先にコピーするセルを選択してください (Ctrl+A ですべて)。</translation>
+    </message>
+    <message>
+        <source>The selected cells are in the clipboard.</source>
+        <translation>選択したセルをクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>The clipboard did not take the cells; try again.</source>
+        <translation>セルをクリップボードにコピーできませんでした。もう一度試してください。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ChartPictures</name>
     <message>
         <source>&amp;Copy picture</source>
@@ -5929,8 +5991,32 @@ Without a display, megatune-cli does the same work.</source>
         <translation>これまでの最良値 (トライアル数ごと)</translation>
     </message>
     <message>
-        <source>Studies</source>
-        <translation>スタディ</translation>
+        <source>Layouts of the best trials</source>
+        <translation>最良トライアルのレイアウト</translation>
+    </message>
+    <message>
+        <source>Commands of the best trials</source>
+        <translation>最良トライアルのコマンド</translation>
+    </message>
+    <message>
+        <source>Only &amp;differences</source>
+        <translation>違いのみ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Leaves out of both tables what is the same in all studies; bold is what the first study has not</source>
+        <translation>すべてのスタディで同じものを両方の表から省きます。太字は最初のスタディと異なる値です</translation>
+    </message>
+    <message>
+        <source>Best layouts</source>
+        <translation>最良のレイアウト</translation>
+    </message>
+    <message>
+        <source>Differences between the commands</source>
+        <translation>コマンドの違い</translation>
+    </message>
+    <message>
+        <source>different: %1 of %2</source>
+        <translation>異なるもの: %2 中 %1</translation>
     </message>
 </context>
 <context>

@@ -5831,6 +5831,68 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::BestComparison</name>
+    <message>
+        <source>Trial</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>no trial has finished</source>
+        <translation>尚无完成的试验</translation>
+    </message>
+    <message>
+        <source>%1, command as given</source>
+        <translation>%1，原命令</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>Whole command</source>
+        <translation>完整命令</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>cannot be told</source>
+        <translation>无法识别</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>differs from the first study</source>
+        <translation>与第一个研究不同</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::BestTable</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select the cells to copy first, or all with Ctrl+A.</source>
+        <translation>请先选择要复制的单元格（Ctrl+A 全选）。</translation>
+    </message>
+    <message>
+        <source>The selected cells are in the clipboard.</source>
+        <translation>所选单元格已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>The clipboard did not take the cells; try again.</source>
+        <translation>无法将单元格复制到剪贴板，请重试。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ChartPictures</name>
     <message>
         <source>&amp;Copy picture</source>
@@ -5929,8 +5991,32 @@ Without a display, megatune-cli does the same work.</source>
         <translation>目前最优值，按已用试验次数</translation>
     </message>
     <message>
-        <source>Studies</source>
-        <translation>研究</translation>
+        <source>Layouts of the best trials</source>
+        <translation>最优试验的布局</translation>
+    </message>
+    <message>
+        <source>Commands of the best trials</source>
+        <translation>最优试验的命令</translation>
+    </message>
+    <message>
+        <source>Only &amp;differences</source>
+        <translation>仅差异(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Leaves out of both tables what is the same in all studies; bold is what the first study has not</source>
+        <translation>在两个表格中省略所有研究都相同的内容；粗体表示与第一个研究不同</translation>
+    </message>
+    <message>
+        <source>Best layouts</source>
+        <translation>最优布局</translation>
+    </message>
+    <message>
+        <source>Differences between the commands</source>
+        <translation>命令的差异</translation>
+    </message>
+    <message>
+        <source>different: %1 of %2</source>
+        <translation>不同：%2 项中的 %1 项</translation>
     </message>
 </context>
 <context>

@@ -4,9 +4,15 @@
 #include "ui/models/studyfolder.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
+#include "ui/widgets/pagescroll.h"
 
 #include <QAbstractButton>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QScrollBar>
 #include <QTabBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
@@ -38,33 +44,47 @@ private:
         const auto journal = StudyJournal::create(path);
         if (!journal)
             return {};
-        const QString at = u"2026-01-02T03:04:05.678Z"_qs;
         StudyCreated created;
         created.uid = name;
         created.name = name.left(60);
         created.command = u"python train.py"_qs;
         created.preset = u"megatron"_qs;
         created.strategy = u"grid"_qs;
-        QList<StudyEventData> events{created};
-        for (int number = 0; number < values.size(); ++number) {
-            TrialQueued queued;
-            queued.number = number;
-            queued.params = Layout({{u"tp"_qs, Value{tp}}, {u"mbs"_qs, Value{2}}});
-            queued.command = u"python train.py --tensor-model-parallel-size %1 "_qs.arg(tp) + option;
-            TrialStarted started;
-            started.number = number;
-            TrialEnded ended;
-            ended.number = number;
-            ended.state = TrialState::Finished;
-            ended.value = values[number];
-            events += {queued, started, ended};
-        }
-        events.append(StudyCompleted{u"Everything was tried."_qs});
-        for (const StudyEventData& event : std::as_const(events)) {
-            if (!(*journal)->write(event, at, Durability::Written))
-                return {};
-        }
+        if (!(*journal)->write(created, writtenAt(), Durability::Written))
+            return {};
+        for (int number = 0; number < values.size(); ++number)
+            writeTrial(**journal, number, values[number], tp, option);
+        if (!(*journal)->write(StudyCompleted{u"Everything was tried."_qs}, writtenAt(), Durability::Written))
+            return {};
         return path;
+    }
+    static void writeTrial(StudyJournal& journal, int number, double value, int tp, const QString& option)
+    {
+        TrialQueued queued;
+        queued.number = number;
+        queued.params = Layout({{u"tp"_qs, Value{tp}}, {u"mbs"_qs, Value{2}}});
+        queued.command = u"python train.py --tensor-model-parallel-size %1 "_qs.arg(tp) + option;
+        TrialStarted started;
+        started.number = number;
+        TrialEnded ended;
+        ended.number = number;
+        ended.state = TrialState::Finished;
+        ended.value = value;
+        for (const StudyEventData& event : QList<StudyEventData>{queued, started, ended})
+            QVERIFY(journal.write(event, writtenAt(), Durability::Written).has_value());
+    }
+    static QString writtenAt() { return u"2026-01-02T03:04:05.678Z"_qs; }
+    /// Its rows with their names, separated by tabs.
+    static QStringList rowsOf(const QTableView* table)
+    {
+        QStringList rows;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            QStringList cells{table->model()->headerData(row, Qt::Vertical).toString()};
+            for (int column = 0; column < table->model()->columnCount(); ++column)
+                cells.append(table->model()->index(row, column).data().toString());
+            rows.append(cells.join(u'\t'));
+        }
+        return rows;
     }
     /// Names of the studies that are switched on, sorted.
     [[nodiscard]] QStringList shown() const
@@ -181,6 +201,106 @@ private Q_SLOTS:
         const QRect box = table->style()->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &item, table);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, box.center());
         QCOMPARE(shown(), QStringList({u"b"_qs}));
+    }
+
+    void theBestLayoutsStandSideBySide()
+    {
+        open({makeStudy(u"a"_qs, {10, 12}, 2), makeStudy(u"b"_qs, {20}, 4)});
+        tabs()->setCurrentIndex(2);
+        auto* layouts = child<QTableView>("bestLayouts");
+        QVERIFY(layouts->isVisible());
+        QCOMPARE(rowsOf(layouts),
+            QStringList({u"Trial\t1\t0"_qs, u"TFLOP/s\t12.0\t20.0"_qs, u"Memory\t\u2013\t\u2013"_qs,
+                u"TP\t2\t4"_qs}));
+        QCOMPARE(layouts->model()->headerData(1, Qt::Horizontal).toString(), u"b"_qs);
+
+        // What is the same comes with the check box, by mouse and by key.
+        auto* only = child<QCheckBox>("onlyDifferences");
+        QVERIFY(only->isChecked());
+        QTest::mouseClick(only, Qt::LeftButton, {}, {8, only->height() / 2});
+        QCOMPARE(rowsOf(layouts).last(), u"MBS\t2\t2"_qs);
+        only->setFocus();
+        QTest::keyClick(only, Qt::Key_Space);
+        QCOMPARE(rowsOf(layouts).last(), u"TP\t2\t4"_qs);
+
+        // Who is switched off has no column.
+        studies()->setFocus();
+        studies()->setCurrentIndex(studies()->model()->index(0, 0));
+        QTest::keyClick(studies(), Qt::Key_Space);
+        QCOMPARE(layouts->model()->columnCount(), 1);
+    }
+
+    void commandsAreComparedAndCopied()
+    {
+        open({makeStudy(u"a"_qs, {10}, 2, u"--api-key hidden --bf16"_qs),
+            makeStudy(u"b"_qs, {20}, 4, u"--api-key other"_qs)});
+        tabs()->setCurrentIndex(2);
+        auto* commands = child<QTableView>("bestCommands");
+        const QString expected =
+            u"\ta\tb\nTrial\t0\t0\n--bf16\ton\t\u2013\n--tensor-model-parallel-size\t2\t4"_qs;
+        commands->setFocus();
+        QTest::keyClick(commands, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(commands, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), expected);
+        QCOMPARE(m_window->messages(), QStringList(u"The selected cells are in the clipboard."_qs));
+
+        // A part of it, chosen by mouse.
+        const QModelIndex cell = commands->model()->index(2, 1);
+        QTest::mouseClick(commands->viewport(), Qt::LeftButton, {}, commands->visualRect(cell).center());
+        QTest::keyClick(commands, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"\tb\n--tensor-model-parallel-size\t4"_qs);
+        commands->clearSelection();
+        QTest::keyClick(commands, Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(m_window->messages().last().contains(u"Ctrl+A"));
+    }
+
+    void theTablesFollowAStudyThatGrows()
+    {
+        const QString path = makeStudy(u"b"_qs, {20}, 4);
+        open({makeStudy(u"a"_qs, {10}, 2), path});
+        tabs()->setCurrentIndex(2);
+        auto* layouts = child<QTableView>("bestLayouts");
+        QCOMPARE(rowsOf(layouts).at(1), u"TFLOP/s\t10.0\t20.0"_qs);
+        const Result<StudyFileContents> contents = readStudyFile(path);
+        QVERIFY(contents.has_value());
+        const auto journal = StudyJournal::append(path, *contents);
+        QVERIFY(journal.has_value());
+        writeTrial(**journal, 1, 30, 8, {});
+        QTRY_COMPARE(rowsOf(layouts).at(1), u"TFLOP/s\t10.0\t30.0"_qs);
+        QCOMPARE(rowsOf(layouts).last(), u"TP\t2\t8"_qs);
+    }
+
+    /// Also with many studies and long names the page itself is not scrolled on a small screen.
+    void everythingHasItsPlaceOnASmallScreen()
+    {
+        QStringList paths;
+        for (int study = 0; study < 8; ++study)
+            paths.append(makeStudy(
+                u"study-%1-"_qs.arg(study) + u"long-"_qs.repeated(study * 5), {10.0 + study}, 1 << study));
+        open(paths);
+        tabs()->setCurrentIndex(tabs()->count() - 1);
+        auto* layouts = child<QTableView>("bestLayouts");
+        QTRY_VERIFY(layouts->isVisible());
+        QCOMPARE(layouts->model()->columnCount(), 8);
+        for (const int tab : {0, tabs()->count() - 1}) // not shortened for the others' sake
+            QVERIFY(
+                tabs()->tabRect(tab).width() > tabs()->fontMetrics().horizontalAdvance(tabs()->tabText(tab)));
+        const QWidget* page = studies()->parentWidget();
+        for (const QSize size : {QSize(1280, 720), QSize(880, 560)}) {
+            m_window->resize(size);
+            QTest::qWait(1);
+            if (size.height() >= 720)
+                QVERIFY(page->height() >= page->minimumSizeHint().height());
+            QVERIFY(layouts->columnWidth(0) >= 100);
+            QVERIFY(layouts->horizontalScrollBar()->maximum() > 0); // inside
+        }
+        m_window->resize(1280, 720);
+        QTest::qWait(300);
+        for (auto* scroll : m_window->findChildren<PageScroll*>()) {
+            if (scroll->isVisible())
+                QTRY_VERIFY(
+                    !scroll->verticalScrollBar()->isVisible() && !scroll->horizontalScrollBar()->isVisible());
+        }
     }
 
     void aLongNameLeavesRoomForTheOthers()

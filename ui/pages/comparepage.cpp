@@ -2,13 +2,18 @@
 
 #include "ui/charts/chartpictures.h"
 #include "ui/charts/comparechart.h"
+#include "ui/pages/besttable.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/roomydelegate.h"
 
+#include <algorithm>
+#include <QCheckBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QSplitter>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -17,7 +22,10 @@ namespace megatune {
 namespace {
 
 constexpr int compareLineWidth = 32;
-constexpr int compareTableHeight = 200;
+constexpr int mostStudiesSeen = 4; ///< more are scrolled
+constexpr int leastBestHeight = 130;
+constexpr int layoutsShare = 450; ///< of the width, against commandsShare: names of options are longer
+constexpr int commandsShare = 550;
 
 /// Before a study's name the line that stands for it in the chart.
 class CompareNameDelegate final : public RoomyDelegate
@@ -68,12 +76,34 @@ ComparePage::ComparePage(QWidget* parent)
     : QWidget(parent)
     , m_pictures(new ChartPictures(this))
     , m_studies(std::make_unique<StudyComparison>())
+    , m_layouts(std::make_unique<BestComparison>(BestComparison::Subject::Layouts, m_studies.get()))
+    , m_commands(std::make_unique<BestComparison>(BestComparison::Subject::Commands, m_studies.get()))
 {
     setAccessibleName(tr("Compare"));
     m_chart = new CompareChart(m_studies.get(), this);
     m_warning = new QuietLabel(
         tr("Some of these studies maximize and some minimize their value: their lines cannot be compared."),
         this);
+    createStudies();
+    m_best = createBest();
+    connect(m_studies.get(), &StudyComparison::curvesChanged, this, &ComparePage::refresh);
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(look::edge, look::group, look::edge, look::group);
+    column->setSpacing(look::related);
+    const QString title = tr("Best value so far, by trials spent");
+    column->addWidget(new SectionLabel(title, this));
+    column->addWidget(m_warning);
+    column->addWidget(m_chart, 3);
+    column->addWidget(m_table);
+    column->addSpacing(look::related);
+    column->addWidget(m_best, 4);
+    addPicture(title);
+    refresh();
+}
+
+void ComparePage::createStudies()
+{
     m_table = new ComparedStudies(this);
     m_table->setObjectName(QStringLiteral("comparedStudies"));
     m_table->setAccessibleName(tr("Compared studies"));
@@ -85,27 +115,78 @@ ComparePage::ComparePage(QWidget* parent)
     m_table->setAllColumnsShowFocus(true);
     m_table->setAlternatingRowColors(true);
     m_table->setFont(look::tabular(look::textFont()));
-    m_table->setFixedHeight(look::byLetters(compareTableHeight));
     m_table->header()->setStretchLastSection(false);
     m_table->header()->setMinimumSectionSize(72);
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->header()->setSectionResizeMode(StudyComparison::NameColumn, QHeaderView::Stretch);
-    connect(m_studies.get(), &StudyComparison::curvesChanged, this,
-        [this] { m_warning->setVisible(!m_studies->isComparable()); });
     connect(m_table, &QTreeView::activated, this,
         [this](const QModelIndex& index) { Q_EMIT studyRequested(index.row()); });
+}
 
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(look::edge, look::group, look::edge, look::group);
+QWidget* ComparePage::createBest()
+{
+    auto* layouts = new BestTable(m_layouts.get(), this);
+    layouts->setObjectName(QStringLiteral("bestLayouts"));
+    layouts->setAccessibleName(tr("Layouts of the best trials"));
+    auto* commands = new BestTable(m_commands.get(), this);
+    commands->setObjectName(QStringLiteral("bestCommands"));
+    commands->setAccessibleName(tr("Commands of the best trials"));
+    m_onlyDifferences = new QCheckBox(tr("Only &differences"), this);
+    m_onlyDifferences->setObjectName(QStringLiteral("onlyDifferences"));
+    m_onlyDifferences->setToolTip(tr(
+        "Leaves out of both tables what is the same in all studies; bold is what the first study has not"));
+    connect(m_onlyDifferences, &QCheckBox::toggled, layouts, &BestTable::setOnlyDifferences);
+    connect(m_onlyDifferences, &QCheckBox::toggled, commands, &BestTable::setOnlyDifferences);
+    m_onlyDifferences->setChecked(true);
+    auto* halves = new QSplitter(Qt::Horizontal, this);
+    halves->setChildrenCollapsible(false);
+    halves->setHandleWidth(look::group);
+    halves->addWidget(createHalf(m_layouts.get(), layouts, tr("Best layouts"), nullptr));
+    halves->addWidget(
+        createHalf(m_commands.get(), commands, tr("Differences between the commands"), m_onlyDifferences));
+    halves->setSizes({layoutsShare, commandsShare});
+    halves->setStretchFactor(0, 1);
+    halves->setStretchFactor(1, 1);
+    return halves;
+}
+
+QWidget* ComparePage::createHalf(
+    BestComparison* comparison, BestTable* table, const QString& title, QWidget* behind)
+{
+    auto* half = new QWidget(this);
+    auto* count = new QuietLabel(QString(), half);
+    count->setWordWrap(false);
+    const auto tell = [comparison, count] {
+        count->setText(
+            tr("different: %1 of %2").arg(comparison->differentRows()).arg(comparison->comparedRows()));
+    };
+    tell();
+    connect(comparison, &BestComparison::refreshed, count, tell);
+    connect(table, &BestTable::messageRequested, this, &ComparePage::messageRequested);
+    table->setMinimumHeight(look::byLetters(leastBestHeight));
+    auto* heading = new QHBoxLayout;
+    heading->addStrut(m_onlyDifferences->sizeHint().height()); // in both halves
+    heading->setSpacing(look::group);
+    heading->addWidget(new SectionLabel(title, half));
+    heading->addWidget(count);
+    heading->addStretch(1);
+    if (behind != nullptr)
+        heading->addWidget(behind);
+    auto* column = new QVBoxLayout(half);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(look::related);
-    const QString title = tr("Best value so far, by trials spent");
-    column->addWidget(new SectionLabel(title, this));
-    column->addWidget(m_warning);
-    column->addWidget(m_chart, 1);
-    column->addSpacing(look::related);
-    column->addWidget(new SectionLabel(tr("Studies"), this));
-    column->addWidget(m_table);
-    addPicture(title);
+    column->addLayout(heading);
+    column->addWidget(table, 1);
+    return half;
+}
+
+/// The studies take the room that they need; the chart and the tables below have the rest.
+void ComparePage::refresh()
+{
+    m_warning->setVisible(!m_studies->isComparable());
+    const int rows = std::clamp(m_studies->rowCount(), 1, mostStudiesSeen);
+    const int row = std::max(m_table->sizeHintForRow(0), fontMetrics().height() + look::related);
+    m_table->setFixedHeight(m_table->header()->sizeHint().height() + rows * row + 2 * m_table->frameWidth());
 }
 
 /// The table's names say which line is whose; a picture has them below.
@@ -129,7 +210,8 @@ void ComparePage::addPicture(const QString& title)
 
 ComparePage::~ComparePage()
 {
-    // They look at the model, which goes first otherwise.
+    // They look at the models, which go first otherwise.
+    delete m_best;
     delete m_chart;
     delete m_table;
 }

@@ -1,15 +1,18 @@
-// Studies side by side, also while they run: their best values over trials in one chart, and a row of numbers
-// for each, whose line stands before its name.
+// Studies side by side, also while they run: their best values over trials in one chart, a row of numbers for
+// each, whose line stands before its name, and the layouts and commands of their best trials.
 #pragma once
 
+#include "ui/models/bestcomparison.h"
 #include "ui/models/studycomparison.h"
 
 #include <QWidget>
 
+class QCheckBox;
 class QTreeView;
 
 namespace megatune {
 
+class BestTable;
 class ChartPictures;
 
 class ComparePage final : public QWidget
@@ -32,11 +35,21 @@ Q_SIGNALS:
     void messageRequested(const QString& sentence);
 
 private:
+    void createStudies();
+    [[nodiscard]] QWidget* createBest();
+    /// One of the two tables under its title.
+    [[nodiscard]] QWidget* createHalf(
+        BestComparison* comparison, BestTable* table, const QString& title, QWidget* behind);
     void addPicture(const QString& title);
+    void refresh();
 
     ChartPictures* m_pictures;
     std::unique_ptr<StudyComparison> m_studies;
+    std::unique_ptr<BestComparison> m_layouts;
+    std::unique_ptr<BestComparison> m_commands;
     QTreeView* m_table = nullptr;
+    QWidget* m_best = nullptr;
+    QCheckBox* m_onlyDifferences = nullptr;
     QWidget* m_chart = nullptr;
     QWidget* m_warning = nullptr;
 };

@@ -19,6 +19,7 @@ namespace megatune {
 namespace {
 
 constexpr int widestStudyTab = 240;
+constexpr int leastStudyTab = 120; ///< with more of them the bar is scrolled
 
 /// One study with a long name does not take the room of all others.
 class StudyTabs final : public QTabBar
@@ -34,7 +35,8 @@ protected:
     }
     [[nodiscard]] QSize minimumTabSizeHint(int tab) const override
     {
-        return QTabBar::minimumTabSizeHint(tab).boundedTo(tabSizeHint(tab));
+        const QSize usual = tabSizeHint(tab);
+        return {std::min(usual.width(), look::byLetters(leastStudyTab)), usual.height()};
     }
 };
 

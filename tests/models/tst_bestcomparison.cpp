@@ -1,0 +1,212 @@
+#include "tests/support/fakefeed.h"
+#include "ui/models/bestcomparison.h"
+#include "ui/models/studycomparison.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace megatune;
+using megatune::test::FakeFeed;
+using Subject = BestComparison::Subject;
+
+/// The best trials side by side: which rows, what is in them, and what of it differs.
+class BestComparisonTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<FakeFeed> m_one;
+    std::unique_ptr<FakeFeed> m_other;
+    std::unique_ptr<StudyComparison> m_studies;
+    std::unique_ptr<BestComparison> m_model;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+
+    static void begin(FakeFeed& feed, const QString& name)
+    {
+        StudyCreated created;
+        created.name = name;
+        feed.send(created);
+    }
+    /// The next trial: finished, with this command.
+    static void run(FakeFeed& feed, int number, const QString& layout, const QString& command, double value)
+    {
+        TrialQueued queued;
+        queued.number = number;
+        queued.params = FakeFeed::layout(layout);
+        queued.command = command;
+        queued.baseline = layout.isEmpty();
+        feed.send(queued);
+        TrialStarted started;
+        started.number = number;
+        feed.send(started);
+        TrialEnded ended;
+        ended.number = number;
+        ended.state = TrialState::Finished;
+        ended.value = value;
+        ended.memoryGib = 40;
+        feed.send(ended);
+    }
+    void compare(Subject subject)
+    {
+        m_model = std::make_unique<BestComparison>(subject, m_studies.get());
+        m_tester = std::make_unique<QAbstractItemModelTester>(
+            m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    }
+    /// "TITLE: CELL | CELL", in front of what differs a star, in brackets what does not tell.
+    [[nodiscard]] QStringList rows() const
+    {
+        QStringList all;
+        for (int row = 0; row < m_model->rowCount(); ++row) {
+            QStringList cells;
+            for (int column = 0; column < m_model->columnCount(); ++column) {
+                const QModelIndex index = m_model->index(row, column);
+                cells.append((index.data(BestComparison::DiffersRole).toBool() ? u"*"_qs : QString())
+                    + index.data().toString());
+            }
+            const QString line =
+                m_model->headerData(row, Qt::Vertical).toString() + u": " + cells.join(u" | ");
+            const bool tells = m_model->index(row, 0).data(BestComparison::TellsRole).toBool();
+            all.append(tells ? line : QString(u'(' + line + u')'));
+        }
+        return all;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void init()
+    {
+        m_one = std::make_unique<FakeFeed>(u"/nowhere/one.mtune"_qs);
+        m_other = std::make_unique<FakeFeed>(u"/nowhere/other.mtune"_qs);
+        begin(*m_one, u"one"_qs);
+        begin(*m_other, u"other"_qs);
+        m_studies = std::make_unique<StudyComparison>();
+    }
+    void cleanup()
+    {
+        m_tester.reset();
+        m_model.reset();
+        m_studies.reset();
+    }
+
+    void layoutsStandParameterByParameter()
+    {
+        run(*m_one, 0, u"tp=2 pp=1 mbs=4"_qs, u"c"_qs, 100);
+        run(*m_other, 0, u"tp=2 pp=1 mbs=2"_qs, u"c"_qs, 90);
+        run(*m_other, 1, u"tp=2 pp=4 ep=8 mbs=4"_qs, u"c"_qs, 110);
+        m_studies->setStudies({m_one.get(), m_other.get()});
+        compare(Subject::Layouts);
+        QCOMPARE(rows(),
+            QStringList({u"Trial: 0 | 1"_qs, u"TFLOP/s: 100.0 | 110.0"_qs, u"Memory: 40.0 GiB | 40.0 GiB"_qs,
+                u"(TP: 2 | 2)"_qs, u"PP: 1 | *4"_qs, u"EP: \u2013 | *8"_qs, u"(MBS: 4 | 4)"_qs}));
+        QCOMPARE(m_model->comparedRows(), 4);
+        QCOMPARE(m_model->differentRows(), 2);
+        QCOMPARE(m_model->headerData(1, Qt::Horizontal).toString(), u"other"_qs);
+        QCOMPARE(m_model->headerData(1, Qt::Horizontal, BestComparison::StudyRole).toInt(), 1);
+        QVERIFY(
+            m_model->headerData(1, Qt::Horizontal, Qt::ToolTipRole).toString().contains(u"/nowhere/other"));
+        QCOMPARE(m_model->index(4, 1).data(Qt::AccessibleDescriptionRole).toString(),
+            u"differs from the first study"_qs);
+    }
+
+    void commandsStandOptionByOption()
+    {
+        run(*m_one, 0, u"tp=1"_qs,
+            u"NCCL_DEBUG=INFO HF_TOKEN=abcdef torchrun --nproc_per_node 8 pretrain.py --micro_batch_size 2 --bf16 --lr 1e-4"_qs,
+            100);
+        run(*m_other, 0, u"tp=1"_qs,
+            u"HF_TOKEN=ghijkl torchrun --nproc-per-node 8 pretrain.py --micro-batch-size=4 --lr 1e-4 --api-key secret"_qs,
+            90);
+        m_studies->setStudies({m_one.get(), m_other.get()});
+        compare(Subject::Commands);
+        const QStringList all = rows();
+        QCOMPARE(all.mid(0, 9),
+            QStringList({u"Trial: 0 | 0"_qs, u"(Program: torchrun pretrain.py | torchrun pretrain.py)"_qs,
+                u"(HF_TOKEN: *** | ***)"_qs, u"NCCL_DEBUG: INFO | *\u2013"_qs, u"--api-key: \u2013 | ****"_qs,
+                u"--bf16: on | *\u2013"_qs, u"(--lr: 1e-4 | 1e-4)"_qs, u"--micro-batch-size: 2 | *4"_qs,
+                u"(--nproc-per-node: 8 | 8)"_qs}));
+        QCOMPARE(all.size(), 10);
+        QVERIFY(all.last().startsWith(u"(Whole command: "));
+        for (const char* secret : {"abcdef", "ghijkl", "secret"})
+            QVERIFY(!all.join(u' ').contains(QLatin1String(secret)));
+    }
+
+    void whatNoOptionTellsIsSeenInTheWholeCommand()
+    {
+        run(*m_one, 0, u"tp=1"_qs, u"cd /a && python train.py --tp 1"_qs, 100);
+        run(*m_other, 0, u"tp=1"_qs, u"cd /b && python train.py --tp 1"_qs, 90);
+        m_studies->setStudies({m_one.get(), m_other.get()});
+        compare(Subject::Commands);
+        QCOMPARE(rows().last(),
+            u"Whole command: cd /a && python train.py --tp 1 | *cd /b && python train.py --tp 1"_qs);
+        QCOMPARE(m_model->differentRows(), 0);
+    }
+
+    void aCommandThatIsNoneIsSaidToBe()
+    {
+        run(*m_one, 0, u"tp=1"_qs, u"python train.py"_qs, 100);
+        run(*m_other, 0, u"tp=1"_qs, u"echo \"unclosed"_qs, 90);
+        FakeFeed imported;
+        begin(imported, u"imported"_qs);
+        run(imported, 0, u"tp=1"_qs, {}, 90);
+        m_studies->setStudies({m_one.get(), m_other.get(), &imported});
+        compare(Subject::Commands);
+        QVERIFY(rows().contains(u"Program: python train.py | *cannot be told | *\u2013"_qs));
+        m_studies->setStudies({});
+        QCOMPARE(m_model->columnCount(), 0);
+    }
+
+    void aStudyWithoutAResultHasAnEmptyColumn()
+    {
+        m_one->fail(0, FakeFeed::layout(u"tp=1"_qs), TrialState::Oom);
+        run(*m_other, 0, {}, u"python train.py --tp 2"_qs, 90);
+        run(*m_other, 1, u"tp=4"_qs, u"python train.py --tp 4"_qs, 80);
+        m_studies->setStudies({m_one.get(), m_other.get()});
+        compare(Subject::Layouts);
+        QCOMPARE(rows(),
+            QStringList({u"Trial: no trial has finished | 0, command as given"_qs, u"TFLOP/s:  | 90.0"_qs,
+                u"Memory:  | 40.0 GiB"_qs}));
+        compare(Subject::Commands);
+        QCOMPARE(rows().mid(1, 2), QStringList({u"(Program:  | python train.py)"_qs, u"(--tp:  | 2)"_qs}));
+    }
+
+    void itFollowsAStudyThatGrows()
+    {
+        run(*m_one, 0, u"tp=2"_qs, u"c"_qs, 100);
+        run(*m_other, 0, u"tp=2"_qs, u"c"_qs, 90);
+        m_studies->setStudies({m_one.get(), m_other.get()});
+        compare(Subject::Layouts);
+        QSignalSpy resets(m_model.get(), &QAbstractItemModel::modelReset);
+        QSignalSpy refreshed(m_model.get(), &BestComparison::refreshed);
+        m_other->fail(1, FakeFeed::layout(u"tp=8"_qs), TrialState::Oom);
+        m_studies->flush();
+        QCOMPARE(refreshed.size(), 0); // nothing of it is seen here
+        run(*m_other, 2, u"tp=4"_qs, u"c"_qs, 95);
+        m_studies->flush();
+        QCOMPARE(refreshed.size(), 1);
+        QCOMPARE(rows().last(), u"TP: 2 | *4"_qs);
+        QCOMPARE(resets.size(), 0); // who reads it keeps the place
+        run(*m_other, 3, u"tp=4 pp=2"_qs, u"c"_qs, 96);
+        m_studies->flush();
+        QCOMPARE(resets.size(), 1);
+        QCOMPARE(rows().last(), u"PP: \u2013 | *2"_qs);
+    }
+
+    void whatIsSwitchedOffOrGoneHasNoColumn()
+    {
+        run(*m_one, 0, u"tp=2"_qs, u"c"_qs, 100);
+        run(*m_other, 0, u"tp=4"_qs, u"c"_qs, 90);
+        m_studies->setStudies({m_one.get(), m_other.get()});
+        compare(Subject::Layouts);
+        QVERIFY(m_studies->setData(m_studies->index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(m_model->columnCount(), 1);
+        QCOMPARE(rows().last(), u"(TP: 4)"_qs);
+        QCOMPARE(m_model->headerData(0, Qt::Horizontal, BestComparison::StudyRole).toInt(), 1); // its line
+        m_other.reset();
+        QCOMPARE(m_model->columnCount(), 0);
+        QCOMPARE(m_model->rowCount(), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(BestComparisonTest)
+
+#include "tst_bestcomparison.moc"
