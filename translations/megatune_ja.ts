@@ -7379,6 +7379,22 @@ Without a display, megatune-cli does the same work.</source>
         <source>Nothing was put back that could be done again.</source>
         <translation>やり直せる変更はありません。</translation>
     </message>
+    <message>
+        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
+        <translation>%1 個のファイルを一度に開くことはできません。開くか比較するものを %2 個まで選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; the page Review shows the studies of one.</source>
+        <translation>%1 はフォルダーです。フォルダーのスタディはレビューのページに表示されます。</translation>
+    </message>
+    <message>
+        <source>Show its studies</source>
+        <translation>スタディを表示</translation>
+    </message>
+    <message>
+        <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
+        <translation>%1 はスタディ (*.mtune) でもデータベース (*.db) でもありません。Optuna の他のファイルは「ファイル」メニューの「Optuna からインポート」で読み込みます。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>

@@ -7379,6 +7379,22 @@ Without a display, megatune-cli does the same work.</source>
         <source>Nothing was put back that could be done again.</source>
         <translation>没有可重做的更改。</translation>
     </message>
+    <message>
+        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
+        <translation>一次最多处理 %2 个文件，而不是 %1 个：请少选一些再打开或比较。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; the page Review shows the studies of one.</source>
+        <translation>%1 是文件夹；其中的研究显示在“回顾”页面。</translation>
+    </message>
+    <message>
+        <source>Show its studies</source>
+        <translation>显示其中的研究</translation>
+    </message>
+    <message>
+        <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
+        <translation>%1 不是研究（*.mtune），也不是数据库（*.db）；Optuna 写出的其他文件请用“文件”菜单中的“从 Optuna 导入”读取。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>

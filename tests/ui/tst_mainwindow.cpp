@@ -2,6 +2,7 @@
 #include "ui/models/recentstudies.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/exportpage.h"
+#include "ui/pages/reviewpage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 
@@ -442,11 +443,63 @@ private Q_SLOTS:
         QCOMPARE(m_window->session()->studies().size(), 1);
     }
 
-    void otherFilesAreNotTakenForStudies()
+    void whatIsNoStudyIsAnsweredInASentence()
     {
         m_window->go(MainWindow::StartPlace);
-        QVERIFY(!drop(m_window.get(), {QUrl::fromLocalFile(m_home->filePath(u"picture.png"_qs))}));
+        QVERIFY(drop(m_window.get(), {QUrl::fromLocalFile(m_home->filePath(u"notes\n.txt"_qs))}));
+        QCOMPARE(m_window->messages().size(), 1);
+        QVERIFY(m_window->messages().last().startsWith(u"notes .txt is no study"));
         QVERIFY(!drop(m_window.get(), {QUrl(u"https://example.org/a.mtune"_qs)}));
+        QCOMPARE(m_window->messages().size(), 1);
+
+        // A folder can be looked at, from the sentence itself.
+        const QString folder = m_home->filePath(u"a folder"_qs);
+        QVERIFY(QDir().mkpath(folder));
+        QVERIFY(drop(m_window.get(), {QUrl::fromLocalFile(folder)}));
+        QVERIFY(m_window->messages().last().startsWith(u"a folder is a folder"));
+        QPushButton* show = nullptr;
+        for (auto* button : m_window->findChildren<QPushButton*>())
+            show = button->text() == u"Show its studies" ? button : show;
+        QVERIFY(show != nullptr);
+        QTest::mouseClick(show, Qt::LeftButton);
+        QCOMPARE(m_window->place(), MainWindow::ReviewPlace);
+
+        // A database goes to the importer, which says what is wrong with it; a study beside another file
+        // opens.
+        const QString database = m_home->filePath(u"optuna.db"_qs);
+        QFile file(database);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        QVERIFY(drop(m_window.get(), {QUrl::fromLocalFile(database)}));
+        QTRY_VERIFY(m_window->messages().last().contains(u"optuna.db"));
+        QVERIFY(drop(m_window.get(),
+            {QUrl::fromLocalFile(folder), QUrl::fromLocalFile(writeStudy(u"dropped.mtune"_qs))}));
+        QTRY_COMPARE(m_window->session()->studies().size(), 1);
+    }
+
+    void tooManyAtOnceAreRefused()
+    {
+        QStringList paths;
+        for (int i = 0; i <= MainWindow::mostStudiesAtOnce; ++i)
+            paths.append(writeStudy(u"many%1.mtune"_qs.arg(i)));
+        const QString sentence = u"13 files are too many at once: choose up to 12 to open or to compare."_qs;
+        m_window->openStudies(paths);
+        QCOMPARE(m_window->messages(), QStringList(sentence));
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QList<QUrl> urls;
+        for (const QString& path : std::as_const(paths))
+            urls.append(QUrl::fromLocalFile(path));
+        QVERIFY(drop(m_window.get(), urls));
+        QCOMPARE(m_window->messages(), QStringList(sentence));
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+
+        m_window->go(MainWindow::ReviewPlace);
+        Q_EMIT m_window->findChild<ReviewPage*>()->compareRequested(paths);
+        QCOMPARE(m_window->messages(), QStringList(sentence));
+        QVERIFY(m_window->session()->studies().isEmpty());
+        paths.removeLast();
+        m_window->openStudies(paths);
+        QTRY_COMPARE(m_window->session()->studies().size(), 12);
     }
 
     void closingWhileAStudyRunsAsksFirst()

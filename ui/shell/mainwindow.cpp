@@ -73,16 +73,6 @@ MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::openStudies(const QStringList& paths)
-{
-    for (const QString& path : paths) {
-        if (OptunaImporter::isDatabaseName(path))
-            m_importer->importFile(path);
-        else
-            m_session->open(path);
-    }
-}
-
 void MainWindow::go(Place place)
 {
     const bool changes = this->place() != place;
@@ -179,7 +169,7 @@ void MainWindow::buildShortcuts()
     auto* closeMessages = new QShortcut(QKeySequence(Qt::Key_Escape), this);
     connect(closeMessages, &QShortcut::activated, m_messages, &MessageBar::clear);
     auto* drop = new StudyDrop(this);
-    connect(drop, &StudyDrop::dropped, this, &MainWindow::openStudies);
+    connect(drop, &StudyDrop::dropped, this, &MainWindow::openDropped);
 }
 
 void MainWindow::connectPages()

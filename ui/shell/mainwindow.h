@@ -53,10 +53,13 @@ class MainWindow final : public QMainWindow
 public:
     enum Place { StartPlace, SetupPlace, SpacePlace, RunPlaceIndex, ReviewPlace, GuidePlace, SettingsPlace };
 
+    static constexpr int mostStudiesAtOnce = 12;
+
     explicit MainWindow(const MainWindowOptions& options, QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// They are read in the background and then shown; what cannot be opened is said on the page Start.
+    /// They are read in the background and then shown; what cannot be opened is said on the page Start. Of
+    /// more than `mostStudiesAtOnce` none is opened, and a sentence says so.
     void openStudies(const QStringList& paths);
     void go(Place place);
     [[nodiscard]] Place place() const;
@@ -86,6 +89,9 @@ private:
     void chooseReviewFolder();
     void compareStudies(const QStringList& paths);
     void compareWhenOpen();
+    [[nodiscard]] bool refusesSoMany(const QStringList& paths);
+    void openDropped(const QStringList& paths);
+    void showFolder(const QString& folder);
     void exportStudy();
     void start(const QString& studyPath);
     void onRunningChanged();

@@ -1,4 +1,5 @@
 // What MainWindow does with a folder of studies, and with studies of other programs.
+#include "core/base/text.h"
 #include "ui/models/preferences.h"
 #include "ui/models/studyfolder.h"
 #include "ui/pages/reviewpage.h"
@@ -6,9 +7,11 @@
 #include "ui/shell/optunaimporter.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
+#include "ui/shell/studydrop.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 
 namespace megatune {
 
@@ -44,16 +47,71 @@ void MainWindow::chooseReviewFolder()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
-        m_settings.setValue(reviewFolderKey, folder);
-        m_studies->setFolder(folder);
-    });
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::showFolder);
     dialog->open();
+}
+
+void MainWindow::showFolder(const QString& folder)
+{
+    m_settings.setValue(reviewFolderKey, folder);
+    m_studies->setFolder(folder);
+    go(ReviewPlace);
+}
+
+bool MainWindow::refusesSoMany(const QStringList& paths)
+{
+    if (paths.size() <= mostStudiesAtOnce)
+        return false;
+    m_messages->say(MessageBar::Kind::Error,
+        tr("%1 files are too many at once: choose up to %2 to open or to compare.")
+            .arg(paths.size())
+            .arg(mostStudiesAtOnce));
+    return true;
+}
+
+void MainWindow::openStudies(const QStringList& paths)
+{
+    if (refusesSoMany(paths))
+        return;
+    for (const QString& path : paths) {
+        if (OptunaImporter::isDatabaseName(path))
+            m_importer->importFile(path);
+        else
+            m_session->open(path);
+    }
+}
+
+/// Studies are opened and databases imported; about anything else a sentence says what can be done with it.
+void MainWindow::openDropped(const QStringList& paths)
+{
+    QStringList wanted;
+    QStringList others;
+    for (const QString& path : paths)
+        (isStudyName(path) || OptunaImporter::isDatabaseName(path) ? wanted : others).append(path);
+    if (others.size() > mostStudiesAtOnce)
+        wanted += others; // too many of whatever they are
+    openStudies(wanted);
+    if (wanted.size() > mostStudiesAtOnce || others.isEmpty())
+        return;
+    const QString first = others.first();
+    const QString name = oneLine(QFileInfo(first).fileName());
+    if (QFileInfo(first).isDir()) {
+        m_messages->say(MessageBar::Kind::Error,
+            tr("%1 is a folder; the page Review shows the studies of one.").arg(name),
+            {tr("Show its studies"), [this, first] { showFolder(first); }});
+        return;
+    }
+    m_messages->say(MessageBar::Kind::Error,
+        tr("%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from "
+           "Optuna in the menu File.")
+            .arg(name));
 }
 
 /// Each gets its tab; exactly these are side by side, whatever else is open.
 void MainWindow::compareStudies(const QStringList& paths)
 {
+    if (refusesSoMany(paths))
+        return;
     QStringList closed;
     for (const QString& path : paths) {
         if (m_session->find(path) == nullptr)

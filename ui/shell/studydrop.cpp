@@ -1,5 +1,6 @@
 #include "ui/shell/studydrop.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 #include <QDropEvent>
 #include <QMimeData>
@@ -8,17 +9,21 @@
 
 namespace megatune {
 
-QStringList studyFilesOf(const QMimeData* data)
+QStringList localFilesOf(const QMimeData* data)
 {
     QStringList paths;
     if (data == nullptr || !data->hasUrls())
         return paths;
     for (const QUrl& url : data->urls()) {
-        const QString path = url.toLocalFile();
-        if (path.endsWith(QLatin1String(".mtune"), Qt::CaseInsensitive))
-            paths.append(path);
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
     }
     return paths;
+}
+
+bool isStudyName(const QString& path)
+{
+    return path.endsWith(QLatin1String(".mtune"), Qt::CaseInsensitive);
 }
 
 StudyDrop::StudyDrop(QWidget* window)
@@ -37,8 +42,10 @@ bool StudyDrop::eventFilter(QObject* watched, QEvent* event)
     if (!isInside(watched))
         return false;
     auto* drop = static_cast<QDropEvent*>(event);
-    const QStringList paths = studyFilesOf(drop->mimeData());
-    if (paths.isEmpty())
+    const QStringList paths = localFilesOf(drop->mimeData());
+    const bool hasStudy = std::any_of(paths.begin(), paths.end(), isStudyName);
+    // A field below may know what to do with other files; what no field takes comes to the window.
+    if (paths.isEmpty() || (!hasStudy && watched != m_window))
         return false;
     drop->setDropAction(Qt::CopyAction);
     drop->accept();

@@ -1,4 +1,5 @@
-// Lets a study file be dropped anywhere in a window, also on fields that take text themselves.
+// Lets a study file be dropped anywhere in a window, also on fields that take text themselves, and other
+// files where no field takes them, so that somebody can say what they are not.
 #pragma once
 
 #include <QObject>
@@ -19,6 +20,7 @@ public:
     [[nodiscard]] bool eventFilter(QObject* watched, QEvent* event) override;
 
 Q_SIGNALS:
+    /// Local files, in the order in which they were dropped.
     void dropped(const QStringList& paths);
 
 private:
@@ -27,7 +29,9 @@ private:
     QWidget* m_window;
 };
 
-/// Local files named *.mtune, in the order in which they were dropped.
-[[nodiscard]] QStringList studyFilesOf(const QMimeData* data);
+/// Paths of what is dropped from this machine; empty without any.
+[[nodiscard]] QStringList localFilesOf(const QMimeData* data);
+/// *.mtune
+[[nodiscard]] bool isStudyName(const QString& path);
 
 } // namespace megatune
