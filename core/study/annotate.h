@@ -6,7 +6,9 @@
 namespace megatune {
 
 /// Appends a NoteSet or StarSet. Reads the file and may block: for a worker thread. Fails with one sentence
-/// as readStudyFile and StudyJournal::append do: a Conflict while another program writes the study.
-[[nodiscard]] Result<void> annotateStudy(const QString& path, const StudyEventData& annotation);
+/// as readStudyFile and StudyJournal::append do: a Conflict while another program writes the study. With a
+/// `uid`: Usage, where another study stands in the file.
+[[nodiscard]] Result<void> annotateStudy(
+    const QString& path, const StudyEventData& annotation, const QString& uid = {});
 
 } // namespace megatune

@@ -17,6 +17,7 @@ class StudyFolderTest : public QObject
 
 private:
     std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<QSettings> m_settings;
 
     [[nodiscard]] QString at(const QString& name) const { return m_dir->filePath(name); }
 
@@ -49,6 +50,17 @@ private:
         for (int row = 0; row < model.rowCount(); ++row)
             texts.append(model.index(row, column).data().toString());
         return texts;
+    }
+
+    /// Who writes the stars of this folder.
+    [[nodiscard]] std::unique_ptr<NoteStore> notesOf(StudyFolder& folder)
+    {
+        m_settings = std::make_unique<QSettings>(at(u"settings.ini"_qs), QSettings::IniFormat);
+        auto notes = std::make_unique<NoteStore>(m_settings.get());
+        folder.setNotes(notes.get());
+        connect(&folder, &StudyFolder::starRequested, notes.get(),
+            [store = notes.get()](const StudyRef& study, bool, bool on) { store->setStar(study, {}, on); });
+        return notes;
     }
 
 private Q_SLOTS:
@@ -107,26 +119,32 @@ private Q_SLOTS:
     {
         makeStudy(u"a.mtune"_qs, u"a"_qs, 8, 5.0);
         StudyFolder folder;
+        const auto notes = notesOf(folder);
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
         folder.setStarred(at(u"a.mtune"_qs), true);
         QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_qs);
         QTRY_VERIFY(summarise(at(u"a.mtune"_qs)).starred);
+        QTRY_VERIFY(!notes->isStarred({at(u"a.mtune"_qs)}, false)); // it waits no longer
+        QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_qs);
     }
-    void aStudyThatIsBeingWrittenKeepsItsStarAndSaysWhy()
+    void theStarOfAStudyThatIsBeingWrittenWaits()
     {
         makeStudy(u"a.mtune"_qs, u"a"_qs, 8, 5.0);
         StudyFolder folder;
+        const auto notes = notesOf(folder);
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
         const auto contents = readStudyFile(at(u"a.mtune"_qs));
-        const auto writer = StudyJournal::append(at(u"a.mtune"_qs), *contents, 9);
+        auto writer = StudyJournal::append(at(u"a.mtune"_qs), *contents, 9);
         QVERIFY(writer.has_value());
-        QSignalSpy failed(&folder, &StudyFolder::failed);
+        const QSignalSpy kept(notes.get(), &NoteStore::kept);
         folder.setStarred(at(u"a.mtune"_qs), true);
-        QTRY_COMPARE(failed.size(), 1);
-        QVERIFY(folder.index(0, StudyFolder::StarColumn).data().toString().isEmpty());
+        QTRY_COMPARE(kept.size(), 1);
+        QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_qs);
         QVERIFY(!summarise(at(u"a.mtune"_qs)).starred);
+        writer->reset();
+        QTRY_VERIFY(summarise(at(u"a.mtune"_qs)).starred);
     }
     void aFolderThatIsNotThereIsSaid()
     {
@@ -168,6 +186,7 @@ private Q_SLOTS:
         filter.setSearch(u"nothing"_qs);
         QCOMPARE(filter.rowCount(), 0);
         filter.setSearch({});
+        const auto notes = notesOf(folder);
         folder.setStarred(at(u"beta.mtune"_qs), true);
         filter.setStarredOnly(true);
         QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"beta"_qs});

@@ -293,6 +293,9 @@ private Q_SLOTS:
     void aLayoutOfTheGridRunsByHand()
     {
         runStudy(1);
+        // The panel is seen also where the exports were looked at last.
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QVERIFY(!m_window->findChild<RunPage*>()->isVisible());
         m_window->go(MainWindow::SpacePlace);
         auto* list = m_window->findChild<QTableView*>(u"layoutList"_qs);
         QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 40, 60'000);
@@ -338,6 +341,23 @@ private Q_SLOTS:
         click(button(u"Change in Setup"_qs));
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         QCOMPARE(m_window->session()->draft()->command(), command);
+    }
+
+    void aStartThatFailsLeavesTheStudyOpen()
+    {
+        const QString path = runStudy(1);
+        click(button(u"Continue\u2026"_qs));
+        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        const auto contents = readStudyFile(path);
+        QVERIFY(contents);
+        const auto held = StudyJournal::append(path, *contents, contents->events.last().seq);
+        QVERIFY(held);
+        click(start());
+        QVERIFY(m_window->session()->running() == nullptr);
+        QCOMPARE(m_window->session()->studies().size(), 1);
+        QCOMPARE(state().trials().size(), 1);
+        QVERIFY(panel()->isVisible());
+        QVERIFY(!m_window->messages().isEmpty());
     }
 
     void aStudyOfAnotherProcessCannotGoOnHere()

@@ -3,6 +3,7 @@
 #include "core/study/state.h"
 #include "tests/support/fakefeed.h"
 #include "ui/models/notestore.h"
+#include "ui/models/studyfolder.h"
 #include "ui/pages/runpage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
@@ -10,6 +11,7 @@
 #include "ui/widgets/trialdetail.h"
 #include "ui/widgets/trialtable.h"
 
+#include <QDir>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -18,6 +20,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
 
 using namespace megatune;
 
@@ -147,11 +150,11 @@ private Q_SLOTS:
         QTRY_COMPARE(noteInFile(), u"first"_qs);
         write(trialNote(), u"second"_qs);
         QTRY_COMPARE(noteInFile(), u"second"_qs);
-        QCOMPARE(editEntry(0), u"&Undo note on trial 0"_qs);
+        QCOMPARE(editEntry(0), u"&Undo note on trial 0 of done"_qs);
         press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(noteInFile(), u"first"_qs);
         QTRY_COMPARE(trialNote()->text(), u"first"_qs);
-        QCOMPARE(editEntry(1), u"&Redo note on trial 0"_qs);
+        QCOMPARE(editEntry(1), u"&Redo note on trial 0 of done"_qs);
         press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(noteInFile(), QString());
         QCOMPARE(editEntry(0), u"&Undo"_qs);
@@ -219,11 +222,86 @@ private Q_SLOTS:
         QCOMPARE(inFile().note(), QString());
     }
 
+    void whatIsTakenBackIsShown()
+    {
+        write(trialNote(), u"of done"_qs);
+        QTRY_COMPARE(noteInFile(), u"of done"_qs);
+        writeStudy(u"other"_qs, u"fedcba9876543210"_qs);
+        openStudy(u"other"_qs);
+        m_window->go(MainWindow::SpacePlace);
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(noteInFile(), QString());
+        QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QCOMPARE(page()->feed()->path(), path());
+        QCOMPARE(tabs()->currentIndex(), 0);
+        m_window->session()->close(page()->feed());
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(noteInFile(), u"of done"_qs);
+        QVERIFY(m_window->messages().join(u' ').contains(u"Changed: note on trial 0 of done."));
+        QCOMPARE(page()->feed()->path(), path(u"other"_qs));
+    }
+
+    void anotherStudyInTheSameFileKeepsItsOwnNotes()
+    {
+        write(trialNote(), u"of the first"_qs);
+        QTRY_COMPARE(noteInFile(), u"of the first"_qs);
+        QTRY_COMPARE(page()->feed()->state().trial(0)->note, u"of the first"_qs);
+        beginToWrite(trialNote(), u"half a thought"_qs);
+        QTRY_VERIFY(!studyLockHolder(path()));
+        QVERIFY(QFile::remove(path()));
+        writeStudy(u"done"_qs, u"another study of this name"_qs);
+        QTRY_COMPARE(page()->feed()->state().header().uid, u"another study of this name"_qs);
+        QTRY_COMPARE(trialNote()->text(), QString());
+        QVERIFY(m_window->messages().join(u' ').contains(u"not saved: half a thought"));
+        write(studyNote(), u"of the second"_qs);
+        QTRY_COMPARE(inFile().note(), u"of the second"_qs);
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(inFile().note(), QString());
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(m_window->messages().join(u' ').contains(u"done.mtune holds another study now"));
+        QCOMPARE(editEntry(0), u"&Undo"_qs);
+        QCOMPARE(trialNote()->text(), QString());
+        QCOMPARE(noteInFile(), QString());
+    }
+
+    void aStarOfReviewIsTakenBackAndWaits()
+    {
+        QDir(m_home->path()).mkdir(u"studies"_qs);
+        const QString name = u"studies/listed"_qs;
+        writeStudy(name);
+        m_window->go(MainWindow::ReviewPlace);
+        auto* table = m_window->findChild<QTreeView*>(u"reviewTable"_qs);
+        const auto isStarred = [table] {
+            return table->model()->index(0, 0).data(StudyFolder::StarredRole).toBool();
+        };
+        QTRY_VERIFY(table->model()->rowCount() == 1
+            && table->model()->index(0, StudyFolder::TrialsColumn).data().toString() == u"1");
+        table->setFocus();
+        table->selectionModel()->select(table->model()->index(0, StudyFolder::NameColumn),
+            QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        QTest::keyClick(table, Qt::Key_Asterisk);
+        QVERIFY(isStarred());
+        QTRY_VERIFY(inFile(name).starred());
+        QCOMPARE(editEntry(0), u"&Undo star on listed"_qs);
+        QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!isStarred());
+        QTRY_VERIFY(!inFile(name).starred());
+        QTRY_VERIFY(!studyLockHolder(path(name)));
+        const auto contents = readStudyFile(path(name));
+        auto held = StudyJournal::append(path(name), *contents, contents->events.last().seq);
+        QVERIFY(held);
+        QTest::keyClick(table, Qt::Key_Asterisk);
+        QTRY_VERIFY(m_window->messages().join(u' ').contains(u"is kept here and written later"));
+        QVERIFY(isStarred());
+        held->reset();
+        QTRY_VERIFY(inFile(name).starred());
+    }
+
     void whoeverTypesANoteIsNotTakenToTheNextTrial()
     {
         test::FakeFeed feed;
         QSettings settings(m_home->filePath(u"own.ini"_qs), QSettings::IniFormat);
-        NoteStore notes(&settings, [](const QString&) { return nullptr; });
+        NoteStore notes(&settings);
         RunPage page;
         page.setNotes(&notes);
         page.showStudy(&feed, nullptr);

@@ -22,6 +22,8 @@ class ReviewPageTest : public QObject
 
 private:
     std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<NoteStore> m_notes;
     std::unique_ptr<StudyFolder> m_studies;
     std::unique_ptr<ReviewPage> m_page;
     QTreeView* m_table = nullptr;
@@ -72,6 +74,11 @@ private Q_SLOTS:
     {
         m_dir = std::make_unique<QTemporaryDir>();
         m_studies = std::make_unique<StudyFolder>();
+        m_settings = std::make_unique<QSettings>(m_dir->filePath(u"settings.ini"_qs), QSettings::IniFormat);
+        m_notes = std::make_unique<NoteStore>(m_settings.get());
+        m_studies->setNotes(m_notes.get());
+        connect(m_studies.get(), &StudyFolder::starRequested, m_notes.get(),
+            [this](const StudyRef& study, bool, bool on) { m_notes->setStar(study, {}, on); });
         m_page = std::make_unique<ReviewPage>(m_studies.get());
         m_page->resize(1100, 600);
         m_table = child<QTreeView>("reviewTable");
@@ -80,6 +87,7 @@ private Q_SLOTS:
     {
         m_page.reset();
         m_studies.reset();
+        m_notes.reset();
     }
 
     void anEmptyFolderSaysWhatBelongsThere()

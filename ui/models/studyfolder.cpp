@@ -2,7 +2,6 @@
 
 #include "core/base/background.h"
 #include "core/base/text.h"
-#include "core/study/annotate.h"
 
 #include <algorithm>
 #include <QDir>
@@ -195,36 +194,33 @@ void StudyFolder::refreshRow(int row)
     Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
 }
 
+void StudyFolder::setNotes(NoteStore* notes)
+{
+    m_notes = notes;
+    connect(notes, &NoteStore::changed, this, [this] {
+        if (!m_studies.isEmpty())
+            Q_EMIT dataChanged(index(0, StarColumn), index(rowCount() - 1, StarColumn));
+    });
+    connect(notes, &NoteStore::written, this, [this](const Annotation& annotation) {
+        const auto* star = std::get_if<StarSet>(&annotation.data);
+        const auto row = m_rows.constFind(annotation.study.path);
+        if (star && !star->number && row != m_rows.constEnd())
+            m_studies[*row].starred = star->on;
+    });
+}
+
 void StudyFolder::setStarred(const QString& path, bool on)
 {
     const auto row = m_rows.constFind(path);
     if (row == m_rows.constEnd() || !m_studies[*row].known)
         return;
-    m_studies[*row].starred = on;
-    refreshRow(*row);
-    m_stars.append({path, on});
-    if (m_stars.size() == 1)
-        writeNextStar();
+    Q_EMIT starRequested({path, m_studies[*row].uid}, m_studies[*row].starred, on);
 }
 
-/// One after the other: two for the same study must not meet at its lock.
-void StudyFolder::writeNextStar()
+/// As it will be, where the star waits for its file.
+bool StudyFolder::isStarred(const StudySummary& study) const
 {
-    const auto work = [star = m_stars.first()] {
-        const Result<void> written = annotateStudy(star.first, StarSet{{}, star.second});
-        return written ? QString() : written.error().sentence;
-    };
-    inBackground<QString>(this, work, [this](const QString& problem) {
-        const auto [path, on] = m_stars.takeFirst();
-        const auto now = m_rows.constFind(path);
-        if (!problem.isEmpty() && now != m_rows.constEnd()) {
-            m_studies[*now].starred = !on;
-            refreshRow(*now);
-            Q_EMIT failed(problem);
-        }
-        if (!m_stars.isEmpty())
-            writeNextStar();
-    });
+    return m_notes ? m_notes->isStarred({study.path, study.uid}, study.starred) : study.starred;
 }
 
 int StudyFolder::rowCount(const QModelIndex& parent) const
@@ -251,12 +247,12 @@ QVariant StudyFolder::data(const QModelIndex& index, int role) const
         return study.problem.isEmpty() ? study.path : study.problem;
     case Qt::AccessibleTextRole:
         if (index.column() == StarColumn)
-            return study.starred ? tr("starred") : tr("no star");
+            return isStarred(study) ? tr("starred") : tr("no star");
         return text(study, index.column());
     case PathRole:
         return study.path;
     case StarredRole:
-        return study.starred;
+        return isStarred(study);
     case SortRole:
         return sortKey(study, index.column());
     case SearchRole:
@@ -308,7 +304,7 @@ QString StudyFolder::text(const StudySummary& study, int column) const
     };
     switch (column) {
     case StarColumn:
-        return study.starred ? QStringLiteral("\u2605") : QString();
+        return isStarred(study) ? QStringLiteral("\u2605") : QString();
     case NameColumn:
         return study.problem.isEmpty() ? studyTitle(study.name, study.path)
                                        : tr("%1 (cannot be read)").arg(oneLine(study.name));
@@ -338,7 +334,7 @@ QVariant StudyFolder::sortKey(const StudySummary& study, int column) const
     };
     switch (column) {
     case StarColumn:
-        return study.starred ? 0 : 1;
+        return isStarred(study) ? 0 : 1;
     case NameColumn:
         return study.name;
     case ModelColumn:

@@ -1,12 +1,14 @@
 // The studies of a folder as a table, read in the background a few at a time; follows the folder.
 #pragma once
 
+#include "ui/models/notestore.h"
 #include "ui/models/studysummary.h"
 
 #include <QAbstractTableModel>
 #include <QFileSystemWatcher>
 #include <QHash>
 #include <QList>
+#include <QPointer>
 #include <QSortFilterProxyModel>
 #include <QTimer>
 
@@ -45,7 +47,9 @@ public:
     [[nodiscard]] bool isReading() const { return m_isListing || !m_pending.isEmpty() || m_reading > 0; }
     /// Why the folder cannot be listed, one sentence; empty when it can.
     [[nodiscard]] const QString& problem() const { return m_problem; }
-    /// Writes the star into the study's file; failed() when that cannot be.
+    /// Where stars wait for their files, and who tells when they are there.
+    void setNotes(NoteStore* notes);
+    /// Asks for the star by starRequested(), when it is known what the file says.
     void setStarred(const QString& path, bool on);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -56,7 +60,8 @@ public:
 Q_SIGNALS:
     /// Listing or reading began or ended, or the problem changed.
     void stateChanged();
-    void failed(const QString& sentence);
+    /// The study's file says `before`.
+    void starRequested(const megatune::StudyRef& study, bool before, bool on);
 
 private:
     struct FileState
@@ -77,7 +82,7 @@ private:
     void readNext();
     void acceptSummaries(const QList<StudySummary>& summaries);
     void refreshRow(int row);
-    void writeNextStar();
+    [[nodiscard]] bool isStarred(const StudySummary& study) const;
     [[nodiscard]] QString text(const StudySummary& study, int column) const;
     [[nodiscard]] QVariant sortKey(const StudySummary& study, int column) const;
 
@@ -87,7 +92,7 @@ private:
     QHash<QString, int> m_rows; ///< by path
     QHash<QString, FileState> m_states;
     QStringList m_pending;
-    QList<QPair<QString, bool>> m_stars; ///< that are still to be written; the first one is under way
+    QPointer<NoteStore> m_notes;
     int m_reading = 0;
     int m_generation = 0; ///< of the folder: results for an earlier one are dropped
     bool m_isListing = false;

@@ -6,6 +6,7 @@
 #include "core/study/state.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 
 namespace megatune {
@@ -31,6 +32,13 @@ QString studyTitle(const StudyFeed& feed)
     return studyTitle(feed.state().header().name, feed.path());
 }
 
+QString studyKey(const QString& path)
+{
+    const QFileInfo file(path);
+    const QString canonical = file.canonicalFilePath();
+    return canonical.isEmpty() ? QDir::cleanPath(file.absoluteFilePath()) : canonical;
+}
+
 StudySummary summarise(const QString& path)
 {
     const QFileInfo file(path);
@@ -53,6 +61,7 @@ StudySummary summarise(const QString& path)
     if (const Trial* best = state.best())
         summary.best = state.valueOf(*best);
     const StudyCreated& study = state.header();
+    summary.uid = study.uid;
     summary.model = study.shape ? study.shape->name : study.arguments.value(QStringLiteral("model"));
     summary.gpus = toInteger(study.arguments.value(QStringLiteral("n_gpus")));
     summary.gbs = toInteger(study.arguments.value(QStringLiteral("gbs")));

@@ -11,7 +11,8 @@ namespace megatune {
 struct StudySummary
 {
     QString path;
-    QString name;                    ///< the study's own, or the file's
+    QString name; ///< the study's own, or the file's
+    QString uid = {};
     QString problem = {};            ///< why nothing else is known, one sentence
     QDateTime changedAt = {};        ///< last change of the file
     std::optional<double> best = {}; ///< TFLOP/s per GPU
@@ -37,5 +38,8 @@ class StudyFeed;
 /// FILE" where the file is called otherwise, as copies are.
 [[nodiscard]] QString studyTitle(const QString& name, const QString& path);
 [[nodiscard]] QString studyTitle(const StudyFeed& feed);
+
+/// The same for every way of writing the path of a file that exists. Asks the file system.
+[[nodiscard]] QString studyKey(const QString& path);
 
 } // namespace megatune

@@ -141,6 +141,7 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
         connect(m_feed, &QObject::destroyed, this, [this](QObject* gone) { m_views.remove(gone); });
     }
     m_feed = feed;
+    m_uid = feed ? feed->state().header().uid : QString();
     m_controller = controllerOrNull;
     m_series->setFeed(feed);
     m_trials->setFeed(feed);
@@ -177,6 +178,7 @@ void RunPage::rememberView()
 
 void RunPage::onReset()
 {
+    dropNotesOfAnother();
     showView({});
 }
 

@@ -110,6 +110,7 @@ private:
     void addShortcuts();
     void onChanged(const StudyEvent& event);
     void onReset();
+    void dropNotesOfAnother();
     void rememberView();
     void showView(const View& view);
     void showTrial(int number);
@@ -137,6 +138,7 @@ private:
     std::unique_ptr<TrialFilterModel> m_filter;
     QTimer m_refresh;
     QTimer m_second; ///< elapsed time moves without events
+    QString m_uid;   ///< of the study that is shown: another one may stand in its file later
     int m_selected = -1;
     bool m_following = true; ///< the newest running trial is selected, until a person selects another
     QStackedWidget* m_stack = nullptr;

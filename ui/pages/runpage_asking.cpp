@@ -66,6 +66,19 @@ void RunPage::commitNotes()
     m_header->commitNote();
 }
 
+/// What is being typed is of the study that was in the file before.
+void RunPage::dropNotesOfAnother()
+{
+    const QString before = std::exchange(m_uid, m_feed->state().header().uid);
+    if (before == m_uid || before.isEmpty())
+        return;
+    for (const QString& text : {m_detail->takeTypedNote(), m_header->takeTypedNote()}) {
+        if (!text.isEmpty())
+            Q_EMIT messageRequested(
+                tr("The file holds another study now; this note was not saved: %1").arg(text));
+    }
+}
+
 void RunPage::connectNotes()
 {
     connect(m_detail, &TrialDetail::noteEdited, this, [this](int number, const QString& text) {

@@ -36,6 +36,7 @@ class StudyFolder;
 class StudyPresets;
 class UserGuide;
 struct Error;
+struct StudyRef;
 
 struct MainWindowOptions
 {
@@ -79,6 +80,7 @@ private:
     void buildMenus();
     void buildNotes();
     void buildEditMenu();
+    void showStep(const StudyRef& study, std::optional<int> number, const QString& what);
     void connectAsking();
     void buildShortcuts();
     void connectPages();

@@ -1,5 +1,6 @@
 // Notes, stars and what else MainWindow lets a person ask of a study that is shown.
 #include "ui/models/notestore.h"
+#include "ui/models/studyfolder.h"
 #include "ui/pages/runpage.h"
 #include "ui/pages/spacepage.h"
 #include "ui/shell/goingon.h"
@@ -16,14 +17,7 @@ namespace megatune {
 
 void MainWindow::buildNotes()
 {
-    const auto controllerOf = [this](const QString& path) -> StudyController* {
-        for (StudyFeed* feed : m_session->studies()) {
-            if (feed->path() == path)
-                return m_session->controllerOf(feed);
-        }
-        return nullptr;
-    };
-    m_notes = std::make_unique<NoteStore>(&m_settings, controllerOf);
+    m_notes = std::make_unique<NoteStore>(&m_settings);
     m_noteUndo = std::make_unique<NoteUndo>(m_notes.get());
     RunPage* page = m_run->page();
     page->setNotes(m_notes.get());
@@ -39,15 +33,32 @@ void MainWindow::buildNotes()
             m_noteUndo->setStar(*page->feed(), numberOf(number), on);
     });
     connect(m_notes.get(), &NoteStore::kept, this, &MainWindow::onWarning);
-    connect(m_session.get(), &Session::opened, this, [this](StudyFeed* feed) {
-        connect(feed, &StudyFeed::changed, m_notes.get(),
-            [this, feed](const StudyEvent& event) { m_notes->happened(feed->path(), event); });
-        m_notes->tryAgain(feed->path());
-    });
+    connect(m_session.get(), &Session::opened, m_notes.get(), &NoteStore::watch);
+    connect(m_session.get(), &Session::closing, m_notes.get(), &NoteStore::unwatch);
+    m_studies->setNotes(m_notes.get());
+    connect(m_studies.get(), &StudyFolder::starRequested, m_noteUndo.get(),
+        qOverload<const StudyRef&, bool, bool>(&NoteUndo::setStar));
+    connect(m_noteUndo.get(), &NoteUndo::stepped, this, &MainWindow::showStep);
     connect(m_session.get(), &Session::runningChanged, m_notes.get(), [this] {
         for (const StudyFeed* feed : m_session->studies())
             m_notes->tryAgain(feed->path());
     });
+}
+
+/// What was put back is seen, or at least said.
+void MainWindow::showStep(const StudyRef& study, std::optional<int> number, const QString& what)
+{
+    StudyFeed* feed = m_session->find(study.path);
+    const bool isInTheTable = !number && place() == ReviewPlace;
+    if (feed == nullptr || isInTheTable) {
+        m_messages->say(MessageBar::Kind::Info, tr("Changed: %1.", "undo, redo: note on STUDY").arg(what));
+        return;
+    }
+    m_run->setExporting(false);
+    m_run->show(feed);
+    if (number)
+        m_run->page()->selectTrial(*number);
+    go(RunPlaceIndex);
 }
 
 void MainWindow::buildEditMenu()
@@ -78,7 +89,10 @@ void MainWindow::connectAsking()
     connect(goingOn, &GoingOn::setupRequested, this, &MainWindow::goOn);
     connect(goingOn, &GoingOn::failed, this,
         [this](const Error& error) { m_messages->say(MessageBar::Kind::Error, error.sentence); });
-    connect(goingOn, &GoingOn::shown, this, [this] { go(RunPlaceIndex); });
+    connect(goingOn, &GoingOn::shown, this, [this] {
+        m_run->setExporting(false); // the panel is among the trials
+        go(RunPlaceIndex);
+    });
     connect(goingOn, &GoingOn::said, this,
         [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Info, sentence); });
     connect(m_space, &SpacePage::runRequested, goingOn, &GoingOn::runLayout);
@@ -86,6 +100,7 @@ void MainWindow::connectAsking()
     connect(m_space, &SpacePage::messageRequested, this,
         [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Done, sentence); });
     connect(m_space, &SpacePage::trialActivated, this, [this](int number) {
+        m_run->setExporting(false);
         m_run->page()->selectTrial(number);
         go(RunPlaceIndex);
     });

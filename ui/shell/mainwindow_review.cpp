@@ -30,7 +30,6 @@ void MainWindow::buildReview()
     connect(m_review, &ReviewPage::openRequested, this, &MainWindow::openStudies);
     connect(m_review, &ReviewPage::compareRequested, this, &MainWindow::compareStudies);
     connect(m_review, &ReviewPage::folderRequested, this, &MainWindow::chooseReviewFolder);
-    connect(m_studies.get(), &StudyFolder::failed, this, &MainWindow::onWarning);
     connect(
         m_importer, &OptunaImporter::imported, this, [this](const QString& path, const QStringList& remarks) {
             for (const QString& remark : remarks)

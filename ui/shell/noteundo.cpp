@@ -1,7 +1,6 @@
 #include "ui/shell/noteundo.h"
 
-#include "core/study/feed.h"
-#include "ui/models/notestore.h"
+#include "core/base/text.h"
 
 #include <QFileInfo>
 #include <QUndoCommand>
@@ -16,19 +15,22 @@ constexpr int noteSteps = 1000;
 class AnnotationStep final : public QUndoCommand
 {
 public:
-    AnnotationStep(const QString& title, std::function<void()> there, std::function<void()> back)
+    AnnotationStep(const QString& title, std::function<bool(bool isUndo)> put)
         : QUndoCommand(title)
-        , m_there(std::move(there))
-        , m_back(std::move(back))
+        , m_put(std::move(put))
     {
     }
-    void redo() override { m_there(); }
-    void undo() override { m_back(); }
+    void redo() override { setObsolete(!m_put(false)); }
+    void undo() override { setObsolete(!m_put(true)); }
 
 private:
-    std::function<void()> m_there;
-    std::function<void()> m_back;
+    std::function<bool(bool isUndo)> m_put;
 };
+
+QString studyIn(const QString& path)
+{
+    return oneLine(QFileInfo(path).completeBaseName());
+}
 
 } // namespace
 
@@ -39,32 +41,50 @@ NoteUndo::NoteUndo(NoteStore* store, QObject* parent)
     m_stack.setUndoLimit(noteSteps);
 }
 
+void NoteUndo::push(const StudyRef& study, std::optional<int> number, const QString& title,
+    std::function<bool(bool isUndo)> put)
+{
+    const auto step = [=, this, put = std::move(put), isFirst = true](bool isUndo) mutable {
+        const bool done = put(isUndo);
+        if (done && !std::exchange(isFirst, false))
+            Q_EMIT stepped(study, number, title);
+        return done;
+    };
+    m_stack.push(new AnnotationStep(title, step));
+}
+
 void NoteUndo::setNote(const StudyFeed& feed, std::optional<int> number, const QString& text)
 {
-    const QString path = feed.path();
-    const QString before = m_store->note(path, feed.state(), number);
+    const StudyRef study = refOf(feed);
+    const QString before = m_store->note(study.path, feed.state(), number);
     if (before == text)
         return;
-    const QString title = number ? tr("note on trial %1").arg(*number)
-                                 : tr("note on %1").arg(QFileInfo(path).completeBaseName());
-    const auto set = [store = m_store, path, number](const QString& note) {
-        return [store, path, number, note] { store->set(path, number, note); };
-    };
-    m_stack.push(new AnnotationStep(title, set(text), set(before)));
+    const QString title = number ? tr("note on trial %1 of %2").arg(*number).arg(studyIn(study.path))
+                                 : tr("note on %1").arg(studyIn(study.path));
+    push(study, number, title, [store = m_store, study, number, text, before](bool isUndo) {
+        return store->set(study, number, isUndo ? before : text);
+    });
 }
 
 void NoteUndo::setStar(const StudyFeed& feed, std::optional<int> number, bool on)
 {
-    const QString path = feed.path();
-    const bool before = m_store->isStarred(path, feed.state(), number);
-    if (before == on)
-        return;
-    const QString title = number ? tr("star on trial %1").arg(*number)
-                                 : tr("star on %1").arg(QFileInfo(path).completeBaseName());
-    const auto set = [store = m_store, path, number](bool star) {
-        return [store, path, number, star] { store->setStar(path, number, star); };
-    };
-    m_stack.push(new AnnotationStep(title, set(on), set(before)));
+    if (m_store->isStarred(feed.path(), feed.state(), number) != on)
+        pushStar(refOf(feed), number, on);
+}
+
+void NoteUndo::setStar(const StudyRef& study, bool before, bool on)
+{
+    if (m_store->isStarred(study, before) != on)
+        pushStar(study, {}, on);
+}
+
+void NoteUndo::pushStar(const StudyRef& study, std::optional<int> number, bool on)
+{
+    const QString title = number ? tr("star on trial %1 of %2").arg(*number).arg(studyIn(study.path))
+                                 : tr("star on %1").arg(studyIn(study.path));
+    push(study, number, title, [store = m_store, study, number, on](bool isUndo) {
+        return store->setStar(study, number, on != isUndo);
+    });
 }
 
 } // namespace megatune

@@ -1,13 +1,11 @@
 // Notes and stars that can be taken back: every edit is a step of one undo stack, whichever study it is of.
 #pragma once
 
-#include <optional>
+#include "ui/models/notestore.h"
+
 #include <QUndoStack>
 
 namespace megatune {
-
-class NoteStore;
-class StudyFeed;
 
 class NoteUndo final : public QObject
 {
@@ -21,8 +19,19 @@ public:
     /// Without a number: of the study itself. What is as before is no step.
     void setNote(const StudyFeed& feed, std::optional<int> number, const QString& text);
     void setStar(const StudyFeed& feed, std::optional<int> number, bool on);
+    /// Of a study that need not be open; its file says `before`.
+    void setStar(const StudyRef& study, bool before, bool on);
+
+Q_SIGNALS:
+    /// A step was taken back, or done again: `what` it was, as in the menu.
+    void stepped(const megatune::StudyRef& study, std::optional<int> number, const QString& what);
 
 private:
+    /// `put` writes the value of this side of the step; false: it cannot be any more.
+    void push(const StudyRef& study, std::optional<int> number, const QString& title,
+        std::function<bool(bool isUndo)> put);
+    void pushStar(const StudyRef& study, std::optional<int> number, bool on);
+
     NoteStore* m_store;
     QUndoStack m_stack;
 };

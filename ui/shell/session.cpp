@@ -1,24 +1,13 @@
 #include "ui/shell/session.h"
 
 #include "core/study/follower.h"
+#include "ui/models/studysummary.h"
 
 #include <algorithm>
 #include <QDir>
 #include <QFileInfo>
 
 namespace megatune {
-
-namespace {
-
-/// The same for every way of writing a path to a file that exists.
-QString sessionKey(const QString& path)
-{
-    const QFileInfo file(path);
-    const QString canonical = file.canonicalFilePath();
-    return canonical.isEmpty() ? QDir::cleanPath(file.absoluteFilePath()) : canonical;
-}
-
-} // namespace
 
 Session::Session(const QProcessEnvironment& environment, std::shared_ptr<const Clock> clock, QObject* parent)
     : QObject(parent)
@@ -48,17 +37,11 @@ Result<StudyFeed*> Session::start(const StudyDraft& draft, const QString& studyP
             return tl::unexpected(host.error());
         hosts.push_back(std::move(*host));
     }
-    // One that ran here before and is looked at since still holds the file.
-    StudyFeed* looked = find(studyPath);
-    if (controllerOf(looked) != nullptr) {
-        take(looked).reset();
-        looked = nullptr;
-    }
     Result<std::unique_ptr<StudyController>> opened =
         StudyController::open(std::move(*plan), draft.preset(), std::move(hosts), m_clock);
     if (!opened)
         return tl::unexpected(opened.error());
-    if (looked != nullptr)
+    if (StudyFeed* looked = find(studyPath))
         close(looked); // from here on the controller shows it
     StudyController* controller = opened->get();
     m_running = controller;
@@ -147,9 +130,9 @@ StudyController* Session::running() const
 
 StudyFeed* Session::find(const QString& path) const
 {
-    const QString key = sessionKey(path);
+    const QString key = studyKey(path);
     for (const auto& study : m_studies) {
-        if (sessionKey(study->path()) == key)
+        if (studyKey(study->path()) == key)
             return study.get();
     }
     return nullptr;

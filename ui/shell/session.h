@@ -34,10 +34,10 @@ public:
     void close(StudyFeed* feed);
 
     [[nodiscard]] QList<StudyFeed*> studies() const;
-    /// The open study of this file, however its path is written, or null.
-    [[nodiscard]] StudyFeed* find(const QString& path) const;
     /// The one who runs this study, or null when it is only looked at.
     [[nodiscard]] StudyController* controllerOf(const StudyFeed* feed) const;
+    /// The open study of this file, however its path is written, or null.
+    [[nodiscard]] StudyFeed* find(const QString& path) const;
     /// The study that runs now, or null.
     [[nodiscard]] StudyController* running() const;
 

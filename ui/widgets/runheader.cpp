@@ -210,6 +210,13 @@ void RunHeader::commitNote()
     Q_EMIT noteEdited(m_note->text());
 }
 
+QString RunHeader::takeTypedNote()
+{
+    const QString text = m_note->isModified() ? m_note->text() : QString();
+    m_note->setModified(false);
+    return text;
+}
+
 void RunHeader::setAnnotation(const QString& note, bool starred, const QString& waiting)
 {
     // What somebody is typing is not taken away.

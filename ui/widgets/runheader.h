@@ -34,6 +34,8 @@ public:
     void setAnnotation(const QString& note, bool starred, const QString& waiting);
     /// Sends the note that is being typed, as the end of editing does. Before the study is another one.
     void commitNote();
+    /// Takes away the note that is being typed: it goes nowhere.
+    QString takeTypedNote();
     /// Numbers and controls as they are now.
     void refresh();
 

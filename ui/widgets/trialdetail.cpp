@@ -138,6 +138,13 @@ void TrialDetail::commitNote()
     Q_EMIT noteEdited(m_number, m_note->text());
 }
 
+QString TrialDetail::takeTypedNote()
+{
+    const QString text = m_note->isModified() ? m_note->text() : QString();
+    m_note->setModified(false);
+    return text;
+}
+
 bool TrialDetail::isNoteBeingTyped() const
 {
     return m_note->hasFocus() && m_note->isModified();

@@ -33,6 +33,8 @@ public:
     void setAnnotation(const QString& note, bool starred);
     /// Sends the note that is being typed, as the end of editing does. Before the study is another one.
     void commitNote();
+    /// Takes away the note that is being typed: it goes nowhere.
+    QString takeTypedNote();
     [[nodiscard]] bool isNoteBeingTyped() const;
     [[nodiscard]] int number() const { return m_number; }
     [[nodiscard]] QString numbersText() const;
