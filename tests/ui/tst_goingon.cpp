@@ -2,6 +2,7 @@
 #include "core/study/journal.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/runpage.h"
+#include "ui/pages/setuppage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 #include "ui/widgets/commandview.h"
@@ -248,8 +249,46 @@ private Q_SLOTS:
         waitForEnd();
         QCOMPARE(trialText(0), u"failed 1"_qs);
         QCOMPARE(trialText(1), u"finished 2"_qs);
+        QVERIFY2(m_window->messages().join(u' ').contains(u"Trial 1 ran again: finished."),
+            qPrintable(m_window->messages().join(u'\n')));
         QCOMPARE(state().trials().size(), 2);
         QTRY_VERIFY(!button(u"Run again"_qs)->isVisible());
+    }
+
+    void aTrialThatFailsAgainStaysSelectedAndIsTold()
+    {
+        setBroken(true);
+        runStudy(1, breakableCommand());
+        setBroken(false);
+        click(button(u"Continue\u2026"_qs));
+        panel()->findChild<QSpinBox*>(u"moreTrials"_qs)->setValue(1);
+        click(start());
+        waitForEnd();
+        QCOMPARE(trialText(1), u"finished 1"_qs);
+        setBroken(true);
+        m_window->findChild<RunPage*>()->selectTrial(0);
+        click(button(u"Run again"_qs));
+        click(start());
+        waitForEnd();
+        QCOMPARE(trialText(0), u"failed 2"_qs);
+        QCOMPARE(m_window->findChild<RunPage*>()->selectedTrial(), 0);
+        QVERIFY2(m_window->messages().join(u' ').contains(u"Trial 0 ran again: failed"),
+            qPrintable(m_window->messages().join(u'\n')));
+    }
+
+    /// What somebody has typed there is of the next study.
+    void theStudyFileThatIsTypedInSetupStays()
+    {
+        auto* setup = m_window->findChild<SetupPage*>();
+        setup->setStudyFile(m_home->filePath(u"my own.mtune"_qs));
+        const QString path = runStudy(1);
+        QCOMPARE(setup->studyPath(), m_home->filePath(u"my own.mtune"_qs));
+        // Not when it is the one that has run.
+        setup->setStudyFile(path);
+        click(button(u"Continue\u2026"_qs));
+        click(start());
+        waitForEnd();
+        QVERIFY(setup->studyPath() != path);
     }
 
     void byKeyboardAllThatFailedRunsAgain()

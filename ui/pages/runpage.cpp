@@ -141,6 +141,7 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
         connect(m_feed, &QObject::destroyed, this, [this](QObject* gone) { m_views.remove(gone); });
     }
     m_feed = feed;
+    m_ranAgain.clear();
     m_uid = feed ? feed->state().header().uid : QString();
     m_controller = controllerOrNull;
     m_series->setFeed(feed);
@@ -179,6 +180,7 @@ void RunPage::rememberView()
 void RunPage::onReset()
 {
     dropNotesOfAnother();
+    m_ranAgain.clear();
     showView({});
 }
 
@@ -198,6 +200,7 @@ void RunPage::showView(const View& view)
 
 void RunPage::onChanged(const StudyEvent& event)
 {
+    tellOfRetry(event);
     if (std::holds_alternative<TrialStarted>(event.data) || std::holds_alternative<TrialEnded>(event.data)
         || std::holds_alternative<StudyCompleted>(event.data))
         followRunning();
@@ -215,7 +218,8 @@ void RunPage::followRunning()
     const Trial* best = m_feed->state().best();
     if (!running.isEmpty())
         showTrial(running.last());
-    else if (m_selected < 0 || m_feed->state().phase() == StudyPhase::Completed)
+    else if (m_selected < 0
+        || (m_feed->state().phase() == StudyPhase::Completed && !m_ranAgain.contains(m_selected)))
         showTrial(best ? best->number : static_cast<int>(m_feed->state().trials().size()) - 1);
 }
 

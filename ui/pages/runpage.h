@@ -8,6 +8,7 @@
 
 #include <QHash>
 #include <QPointer>
+#include <QSet>
 #include <QTimer>
 #include <QWidget>
 
@@ -116,6 +117,7 @@ private:
     void showTrial(int number);
     void followRunning();
     void runAgain(const QList<int>& numbers);
+    void tellOfRetry(const StudyEvent& event);
     void fillTrialMenu(int number, QMenu* menu);
     void connectNotes();
     void showAnnotations();
@@ -140,6 +142,7 @@ private:
     QTimer m_second; ///< elapsed time moves without events
     QString m_uid;   ///< of the study that is shown: another one may stand in its file later
     int m_selected = -1;
+    QSet<int> m_ranAgain;    ///< of the study that is shown, since it is shown
     bool m_following = true; ///< the newest running trial is selected, until a person selects another
     QStackedWidget* m_stack = nullptr;
     RunHeader* m_header = nullptr;

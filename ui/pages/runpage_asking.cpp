@@ -1,5 +1,6 @@
 // What a person asks of a study from the Run page: trials again, notes and stars.
 #include "ui/models/notestore.h"
+#include "ui/models/trialtext.h"
 #include "ui/pages/runpage.h"
 #include "ui/widgets/available.h"
 #include "ui/widgets/runheader.h"
@@ -30,6 +31,17 @@ void RunPage::runAgain(const QList<int>& numbers)
     }
     if (const Result<void> asked = m_controller->retry(numbers); !asked)
         Q_EMIT messageRequested(asked.error().sentence);
+}
+
+/// Whoever asked for it wants to know how it ended.
+void RunPage::tellOfRetry(const StudyEvent& event)
+{
+    if (const auto* requeued = std::get_if<TrialRequeued>(&event.data))
+        m_ranAgain.insert(requeued->number);
+    const auto* ended = std::get_if<TrialEnded>(&event.data);
+    const Trial* trial = ended ? m_feed->state().trial(ended->number) : nullptr;
+    if (trial && m_controller && m_ranAgain.contains(trial->number))
+        Q_EMIT messageRequested(tr("Trial %1 ran again: %2.").arg(trial->number).arg(stateText(*trial)));
 }
 
 void RunPage::fillTrialMenu(int number, QMenu* menu)

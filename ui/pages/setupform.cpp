@@ -5,6 +5,7 @@
 #include "core/strategy/strategy.h"
 #include "ui/models/gpufill.h"
 #include "ui/models/studydraft.h"
+#include "ui/models/studysummary.h"
 #include "ui/widgets/available.h"
 #include "ui/widgets/hostspanel.h"
 #include "ui/widgets/hubfetch.h"
@@ -93,6 +94,12 @@ void SetupForm::renewStudyFile()
 {
     m_automaticPath = withTilde(QDir(m_studyFolder).filePath(freshStudyName()));
     m_file->setText(m_automaticPath);
+}
+
+void SetupForm::renewStudyFileAfter(const QString& path)
+{
+    if (m_file->text() == m_automaticPath || studyKey(studyPath()) == studyKey(path))
+        renewStudyFile();
 }
 
 void SetupForm::setStudyFolder(const QString& folder)

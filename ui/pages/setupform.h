@@ -36,6 +36,8 @@ public:
     /// Why the file cannot be used, one sentence.
     [[nodiscard]] QString studyFileProblem() const;
     void renewStudyFile();
+    /// A study has run in this file: another one is proposed, unless somebody has typed one of his own.
+    void renewStudyFileAfter(const QString& path);
     /// For studies that nobody has given another place.
     void setStudyFolder(const QString& folder);
     void setStudyFile(const QString& path);

@@ -91,6 +91,11 @@ void SetupPage::renewStudyFile()
     m_form->renewStudyFile();
 }
 
+void SetupPage::renewStudyFileAfter(const QString& path)
+{
+    m_form->renewStudyFileAfter(path);
+}
+
 void SetupPage::setStudyFile(const QString& path)
 {
     m_form->setStudyFile(path);

@@ -29,6 +29,8 @@ public:
     void setBlocked(const QString& reason);
     /// A fresh file name for the next study.
     void renewStudyFile();
+    /// A study has run in this file: another one is proposed, unless somebody has typed one of his own.
+    void renewStudyFileAfter(const QString& path);
     /// For studies that nobody has given another place.
     void setStudyFolder(const QString& folder);
     void setStudyFile(const QString& path);

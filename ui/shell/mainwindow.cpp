@@ -266,7 +266,7 @@ void MainWindow::onRunningChanged()
         m_ran = running;
         return;
     }
-    m_setup->renewStudyFile();
+    m_setup->renewStudyFileAfter(m_ran ? m_ran->path() : QString());
     m_recent->refresh();
     if (m_closeWhenEnded)
         QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
