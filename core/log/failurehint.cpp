@@ -1,5 +1,7 @@
 #include "core/log/failurehint.h"
 
+#include "core/log/failuresignatures.h"
+
 #include <algorithm>
 #include <QCoreApplication>
 
@@ -143,6 +145,8 @@ QString FailureHint::code(const FailureRecord& failure)
         return tr(
             "Saving a checkpoint failed after the training itself had worked: look at the target folder; the "
             "speed is valid.");
+    if (hasDetail(failure, failuredetail::program))
+        return missingProgramHint();
     if (hasDetail(failure, failuredetail::environment))
         return tr("Something that the command needs is missing or full (a file, a model, access to it, disk "
                   "space): mend what the message names.");
@@ -224,6 +228,12 @@ QString failureHint(const FailureRecord& failure, int iterations, const QString&
         break;
     }
     return FailureHint::code(failure);
+}
+
+QString missingProgramHint()
+{
+    return FailureHint::tr(
+        "The shell found no such program: check the command, the folder that it runs in and PATH.");
 }
 
 } // namespace megatune

@@ -9,6 +9,8 @@ namespace megatune {
 /// the start. Ok and Incomplete have a sentence too. `fitting`: what would fit a GPU instead of what ran out
 /// of its memory ("MBS 2 or full recompute"), when that is known.
 [[nodiscard]] QString failureHint(const FailureRecord& failure, int iterations, const QString& fitting = {});
+/// Of a command, or of a line of its script, whose program was not found.
+[[nodiscard]] QString missingProgramHint();
 /// GiB that were missing on the GPU, as the message tells; 0 when it does not.
 [[nodiscard]] double missingGib(const FailureRecord& failure);
 

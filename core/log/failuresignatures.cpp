@@ -183,7 +183,7 @@ constexpr Signature endSignatures[] = {
     {"GatedRepoError", "", Category::CodeError, asName, false, failuredetail::environment},
     {"not found in cache", "", Category::CodeError, inException, false, failuredetail::environment},
     {"Client Error", "", Category::CodeError, inException, false, failuredetail::environment},
-    {": command not found", "", Category::CodeError, anywhere, false, failuredetail::environment},
+    {": command not found", "", Category::CodeError, anywhere, false, failuredetail::program},
     {": can't open file", "", Category::CodeError, anywhere, false, failuredetail::environment},
     {"Error", "", Category::CodeError, asName},
     {"Exception", "", Category::CodeError, asName},

@@ -9,6 +9,10 @@
 
 namespace megatune {
 
+namespace failuredetail {
+inline constexpr char16_t program[] = u"program"; ///< it was not found
+} // namespace failuredetail
+
 struct FailureMatch
 {
     FailureCategory category = FailureCategory::CodeError;

@@ -50,8 +50,7 @@ TrialFailure failureOfSignal(int signal, const Measurement& measurement)
 QString shellHint(int exitCode)
 {
     if (exitCode == 127)
-        return VerdictText::tr(
-            "The shell found no such program: check the command, the folder that it runs in and PATH.");
+        return missingProgramHint();
     if (exitCode == 126)
         return VerdictText::tr(
             "The program cannot be executed: make it executable (chmod +x) or name its interpreter.");

@@ -73,6 +73,10 @@ private Q_SLOTS:
             record.category = category;
             QVERIFY(failureHint(record, 3).endsWith(u'.'));
         }
+        FailureRecord missing;
+        missing.category = FailureCategory::CodeError;
+        missing.detail = u"program"_qs; // of a command as of a line of its script
+        QCOMPARE(failureHint(missing, 0), missingProgramHint());
         QCOMPARE(failureCategoryName(FailureCategory::OomHostSuspected), u"oom_host_suspected"_qs);
         QVERIFY(!failureCategoryFromName(u"oom"_qs));
     }
@@ -475,7 +479,7 @@ void FailuresTest::addCodeRows(Row row)
     row("34: hub", "requests.exceptions.HTTPError: 401 Client Error: Unauthorized for url: https://hub", code,
         u"environment"_qs);
     row("34: gate", "huggingface_hub.errors.GatedRepoError: 403 Client Error.", code, u"environment"_qs);
-    row("shell", "bash: line 1: torchrun: command not found", code, u"environment"_qs);
+    row("shell", "bash: line 1: torchrun: command not found", code, u"program"_qs);
     row("script", "python: can't open file '/x/train.py': [Errno 2] No such file or directory", code,
         u"environment"_qs);
     row("any exception", "[rank0]: KeyError: 'tokenizer'", code);
