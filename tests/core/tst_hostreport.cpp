@@ -97,9 +97,9 @@ private Q_SLOTS:
         row("two types", "gpus", "0, A, 100, 90, 5, GPU-a\n1, B, 100, 90, 5, GPU-b", 0, "gpus", Level::Advice,
             "2 x A", "several types");
         row("a stranger", "processes", "GPU-aa, 4711, alice, 70000, /usr/bin/python3", 0, "processes",
-            Level::Advice, "4711 of alice (70000 MiB, python3)", "ask their owners");
+            Level::Advice, "process 4711 of alice, 68.4 GiB, python3", "ask their owners");
         row("a stranger in a container", "processes", "GPU-aa, 21978, ?, 70000, python3", 0, "processes",
-            Level::Advice, "21978 of somebody (70000 MiB, python3)", "ask their owners");
+            Level::Advice, "process 21978, 68.4 GiB, python3", "ask their owners");
         row("no NVLink", "topology", "\tGPU0\tGPU1\nGPU0\t X \tSYS\nGPU1\tSYS\t X ", 0, "topology",
             Level::Advice, "between CPU sockets", "Keep TP within");
         row("a mix", "topology",
