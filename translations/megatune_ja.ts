@@ -970,6 +970,19 @@
         <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
         <translation>秘密情報は保存されません。%1 の準備行をもう一度すべて入力してください。</translation>
     </message>
+    <message>
+        <source>this machine</source>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached</source>
+        <translation>%1 に接続できません</translation>
+    </message>
+    <message>
+        <source>%1 has %2</source>
+        <comment>a host, its GPUs</comment>
+        <translation>%1 は %2 基</translation>
+    </message>
 </context>
 <context>
     <name>DryRunText</name>
@@ -1497,6 +1510,10 @@
         <source>By the estimate this fits: %1.</source>
         <translation>見積もりでは次の変更で収まります: %1。</translation>
     </message>
+    <message>
+        <source>The shell found no such program: check the command, the folder that it runs in and PATH.</source>
+        <translation>シェルがプログラムを見つけられませんでした。コマンド、実行するフォルダ、PATH を確認してください。</translation>
+    </message>
 </context>
 <context>
     <name>FitAdviceText</name>
@@ -2009,10 +2026,6 @@
         <translation>GPU 上のプロセス</translation>
     </message>
     <message>
-        <source>%1 of %2 (%3 MiB, %4)</source>
-        <translation>%2 の %1 (%3 MiB、%4)</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>なし</translation>
     </message>
@@ -2135,6 +2148,20 @@
     <message>
         <source>Name it once: its GPUs are given out once.</source>
         <translation>1 回だけ指定してください。GPU は一度だけ割り当てられます。</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>process %1, %2, %3</source>
+        <comment>its number, memory, program</comment>
+        <translation>プロセス %1、%2、%3</translation>
+    </message>
+    <message>
+        <source>process %1 of %2, %3, %4</source>
+        <comment>its number, owner, memory, program</comment>
+        <translation>%2 のプロセス %1、%3、%4</translation>
     </message>
 </context>
 <context>
@@ -5695,10 +5722,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>シグナル %1 で終了しました。</translation>
     </message>
     <message>
-        <source>The shell found no such program: check the command, the folder that it runs in and PATH.</source>
-        <translation>シェルがプログラムを見つけられませんでした。コマンド、実行するフォルダ、PATH を確認してください。</translation>
-    </message>
-    <message>
         <source>The program cannot be executed: make it executable (chmod +x) or name its interpreter.</source>
         <translation>プログラムを実行できません。実行権限を付けるか (chmod +x)、インタプリタを指定してください。</translation>
     </message>
@@ -6367,16 +6390,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>このマシン</translation>
     </message>
     <message>
-        <source>Use what the hosts have: %1 GPUs, %2 a node</source>
+        <source>Filled from the check of %1.</source>
+        <translation>%1 の確認結果から入力しました。</translation>
+    </message>
+    <message>
+        <source>Use what the hosts have: %1 GPUs, %2 per node</source>
         <translation>ホストの値を使う: %1 GPU、ノードあたり %2</translation>
     </message>
     <message>
-        <source>Use what the hosts have: %1 × %2, %3 a node</source>
+        <source>Use what the hosts have: %1 × %2, %3 per node</source>
         <translation>ホストの値を使う: %1 × %2、ノードあたり %3</translation>
-    </message>
-    <message>
-        <source>Filled from the check of %1.</source>
-        <translation>%1 の確認結果から入力しました。</translation>
     </message>
 </context>
 <context>
@@ -6643,10 +6666,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>ホスト</translation>
     </message>
     <message>
-        <source>a node, nodes</source>
-        <translation>/ノード、ノード数</translation>
-    </message>
-    <message>
         <source>GPUs</source>
         <translation>GPU</translation>
     </message>
@@ -6689,6 +6708,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>gpu1,gpu2: names of ~/.ssh/config</source>
         <translation>gpu1,gpu2 (~/.ssh/config の名前)</translation>
+    </message>
+    <message>
+        <source>per node, nodes</source>
+        <translation>/ノード、ノード数</translation>
     </message>
 </context>
 <context>
@@ -8344,6 +8367,10 @@ bash train.sh</translation>
         <source>There is nothing to copy yet: no command for a trial can be made.</source>
         <translation>まだコピーするものがありません。トライアルのコマンドを作成できません。</translation>
     </message>
+    <message>
+        <source>Not recognised: %1; it gets its options as Megatron-LM has them</source>
+        <translation>認識できません: %1。オプションは Megatron-LM の書き方で渡します</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupForm</name>
@@ -8660,24 +8687,12 @@ bash train.sh</translation>
         <translation>探索の終了後、順位が 95% で確定するかこの回数に達するまで、上位 2 件を交互に再実行します。</translation>
     </message>
     <message>
-        <source>end after</source>
-        <translation>終了条件</translation>
-    </message>
-    <message>
-        <source>iterations, or within</source>
-        <translation>イテレーション、または区間幅</translation>
-    </message>
-    <message>
         <source>Every choice is tried with the layouts.</source>
         <translation>すべての選択肢をレイアウトと組み合わせて試します。</translation>
     </message>
     <message>
         <source>GPUs of a node</source>
         <translation>ノードあたりの GPU 数</translation>
-    </message>
-    <message>
-        <source>a node</source>
-        <translation>ノードあたり</translation>
     </message>
     <message>
         <source>E&amp;xtra</source>
@@ -8715,6 +8730,22 @@ bash train.sh</translation>
         <source>Trials run at full length; tick the box before it first.</source>
         <translation>トライアルは短縮せずに実行されます。先に、手前のチェックボックスをオンにしてください。</translation>
     </message>
+    <message>
+        <source>per node</source>
+        <translation>ノードあたり</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>iterations, or sure to</source>
+        <translation>イテレーション、または誤差</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupPage</name>
@@ -8725,6 +8756,10 @@ bash train.sh</translation>
     <message>
         <source>Start the study (Ctrl+Return)</source>
         <translation>スタディを開始 (Ctrl+Return)</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
     </message>
 </context>
 <context>
@@ -9256,6 +9291,14 @@ bash train.sh</translation>
     <message>
         <source>this machine</source>
         <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>No host has %1 GPUs for a trial: %2.</source>
+        <translation>1 トライアルに GPU が %1 基必要ですが、どのホストにもありません: %2。</translation>
+    </message>
+    <message>
+        <source>The command still holds %1.</source>
+        <translation>コマンドに %1 が残っています。</translation>
     </message>
 </context>
 <context>

@@ -970,6 +970,19 @@
         <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
         <translation>机密信息不会保存：请重新完整填写 %1 的准备命令。</translation>
     </message>
+    <message>
+        <source>this machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached</source>
+        <translation>%1 无法连接</translation>
+    </message>
+    <message>
+        <source>%1 has %2</source>
+        <comment>a host, its GPUs</comment>
+        <translation>%1 有 %2 个</translation>
+    </message>
 </context>
 <context>
     <name>DryRunText</name>
@@ -1497,6 +1510,10 @@
         <source>By the estimate this fits: %1.</source>
         <translation>按估算放得下的有：%1。</translation>
     </message>
+    <message>
+        <source>The shell found no such program: check the command, the folder that it runs in and PATH.</source>
+        <translation>shell 找不到该程序：请检查命令、运行它的目录和 PATH。</translation>
+    </message>
 </context>
 <context>
     <name>FitAdviceText</name>
@@ -2009,10 +2026,6 @@
         <translation>GPU 上的进程</translation>
     </message>
     <message>
-        <source>%1 of %2 (%3 MiB, %4)</source>
-        <translation>%2 的 %1（%3 MiB，%4）</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -2135,6 +2148,20 @@
     <message>
         <source>Name it once: its GPUs are given out once.</source>
         <translation>请只给出一次：其 GPU 只分配一次。</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>process %1, %2, %3</source>
+        <comment>its number, memory, program</comment>
+        <translation>进程 %1，%2，%3</translation>
+    </message>
+    <message>
+        <source>process %1 of %2, %3, %4</source>
+        <comment>its number, owner, memory, program</comment>
+        <translation>%2 的进程 %1，%3，%4</translation>
     </message>
 </context>
 <context>
@@ -5695,10 +5722,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>被信号 %1 终止。</translation>
     </message>
     <message>
-        <source>The shell found no such program: check the command, the folder that it runs in and PATH.</source>
-        <translation>shell 找不到该程序：请检查命令、运行它的目录和 PATH。</translation>
-    </message>
-    <message>
         <source>The program cannot be executed: make it executable (chmod +x) or name its interpreter.</source>
         <translation>程序无法执行：请使它可执行（chmod +x），或指明解释器。</translation>
     </message>
@@ -6367,16 +6390,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>本机</translation>
     </message>
     <message>
-        <source>Use what the hosts have: %1 GPUs, %2 a node</source>
+        <source>Filled from the check of %1.</source>
+        <translation>已根据 %1 的检查结果填写。</translation>
+    </message>
+    <message>
+        <source>Use what the hosts have: %1 GPUs, %2 per node</source>
         <translation>使用主机的配置：%1 个 GPU，每节点 %2 个</translation>
     </message>
     <message>
-        <source>Use what the hosts have: %1 × %2, %3 a node</source>
+        <source>Use what the hosts have: %1 × %2, %3 per node</source>
         <translation>使用主机的配置：%1 × %2，每节点 %3 个</translation>
-    </message>
-    <message>
-        <source>Filled from the check of %1.</source>
-        <translation>已根据 %1 的检查结果填写。</translation>
     </message>
 </context>
 <context>
@@ -6643,10 +6666,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>主机</translation>
     </message>
     <message>
-        <source>a node, nodes</source>
-        <translation>每节点，节点数</translation>
-    </message>
-    <message>
         <source>GPUs</source>
         <translation>GPU</translation>
     </message>
@@ -6689,6 +6708,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>gpu1,gpu2: names of ~/.ssh/config</source>
         <translation>gpu1,gpu2（~/.ssh/config 中的名称）</translation>
+    </message>
+    <message>
+        <source>per node, nodes</source>
+        <translation>每节点，节点数</translation>
     </message>
 </context>
 <context>
@@ -8344,6 +8367,10 @@ bash train.sh</translation>
         <source>There is nothing to copy yet: no command for a trial can be made.</source>
         <translation>尚无可复制的内容：还无法生成试验的命令。</translation>
     </message>
+    <message>
+        <source>Not recognised: %1; it gets its options as Megatron-LM has them</source>
+        <translation>无法识别：%1；选项按 Megatron-LM 的写法给出</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupForm</name>
@@ -8660,24 +8687,12 @@ bash train.sh</translation>
         <translation>搜索结束后，轮流再次运行最优的两个，直到以 95% 的置信度确定次序，或用完这么多次运行。</translation>
     </message>
     <message>
-        <source>end after</source>
-        <translation>测满</translation>
-    </message>
-    <message>
-        <source>iterations, or within</source>
-        <translation>次迭代，或区间小于</translation>
-    </message>
-    <message>
         <source>Every choice is tried with the layouts.</source>
         <translation>每个取值都会与各布局组合尝试。</translation>
     </message>
     <message>
         <source>GPUs of a node</source>
         <translation>每个节点的 GPU 数</translation>
-    </message>
-    <message>
-        <source>a node</source>
-        <translation>每节点</translation>
     </message>
     <message>
         <source>E&amp;xtra</source>
@@ -8715,6 +8730,22 @@ bash train.sh</translation>
         <source>Trials run at full length; tick the box before it first.</source>
         <translation>试验将完整运行；请先勾选前面的复选框。</translation>
     </message>
+    <message>
+        <source>per node</source>
+        <translation>每节点</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <source>iterations, or sure to</source>
+        <translation>次迭代，或误差在</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupPage</name>
@@ -8725,6 +8756,10 @@ bash train.sh</translation>
     <message>
         <source>Start the study (Ctrl+Return)</source>
         <translation>启动研究 (Ctrl+Return)</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
     </message>
 </context>
 <context>
@@ -9256,6 +9291,14 @@ bash train.sh</translation>
     <message>
         <source>this machine</source>
         <translation>本机</translation>
+    </message>
+    <message>
+        <source>No host has %1 GPUs for a trial: %2.</source>
+        <translation>没有主机能为一次试验提供 %1 个 GPU：%2。</translation>
+    </message>
+    <message>
+        <source>The command still holds %1.</source>
+        <translation>命令中仍有 %1。</translation>
     </message>
 </context>
 <context>

@@ -4,9 +4,9 @@
 #include "app/cli/console.h"
 #include "app/cli/metricoptions.h"
 #include "app/cli/presetoptions.h"
-#include "app/cli/programcheck.h"
 #include "core/base/text.h"
 #include "core/command/nodecommand.h"
+#include "core/command/programcheck.h"
 #include "core/study/earlierstudy.h"
 
 #include <algorithm>
@@ -339,8 +339,8 @@ Result<void> checkHere(OptimizeRequest& request, const Dialect& dialect)
     // What other machines have is theirs to tell.
     if (!std::any_of(request.hosts.begin(), request.hosts.end(), isLocal))
         return {};
-    const Result<void> program =
-        checkProgram(request.command, request.plan.workingDirectory, request.plan.environment);
+    const Result<void> program = checkProgram(request.command, request.plan.workingDirectory,
+        request.plan.environment, QProcessEnvironment::systemEnvironment());
     if (!program && (!request.dryRun || program.error().kind != ErrorKind::NotFound))
         return failure(ErrorKind::Usage, program.error().sentence);
     if (!program) // commands can be looked at where the trainer is not installed

@@ -1,12 +1,13 @@
-#include "app/cli/programcheck.h"
+#include "core/command/programcheck.h"
 
-#include "app/cli/console.h"
+#include "core/base/text.h"
 #include "core/command/shellwords.h"
 
 #include <algorithm>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QStandardPaths>
 
 namespace megatune {
@@ -28,20 +29,65 @@ bool isShellsOwn(const QString& word)
     return words.contains(word);
 }
 
-/// The program's word, when the text is one simple command that begins with it.
-std::optional<QString> plainProgram(const CommandLine& command)
+/// What is started, and where the command itself says to look for it.
+struct PlainProgram
+{
+    QString word;
+    std::optional<QString> path = {}; ///< PATH=... in front of it
+};
+
+/// Words that set a variable for the program behind them; `env` takes everything with an equals sign.
+bool isAssignment(const QString& text, const ShellToken& token, bool behindEnv)
+{
+    return assignedNameLength(QStringView(text).mid(token.begin, token.end - token.begin)) > 0
+        || (behindEnv && token.value.indexOf(u'=') > 0 && !token.value.startsWith(u'-'));
+}
+
+/// When the text is one simple command that begins with its program, or with variables for it.
+std::optional<PlainProgram> plainProgram(const CommandLine& command)
 {
     const Result<QList<ShellToken>> tokens = splitShell(command.text());
-    if (!tokens || tokens->isEmpty())
+    if (!tokens)
         return std::nullopt;
     const auto isSimple = [](const ShellToken& token) {
         return token.kind == ShellToken::Kind::Word || token.kind == ShellToken::Kind::Comment
             || token.kind == ShellToken::Kind::Redirect;
     };
-    const ShellToken& first = tokens->first();
-    const bool simple = std::all_of(tokens->begin(), tokens->end(), isSimple)
-        && first.kind == ShellToken::Kind::Word && !first.expands && !first.value.contains(u'=');
-    return simple && !isShellsOwn(first.value) ? std::optional(first.value) : std::nullopt;
+    if (!std::all_of(tokens->begin(), tokens->end(), isSimple))
+        return std::nullopt;
+    PlainProgram program;
+    bool behindEnv = false;
+    for (const ShellToken& token : *tokens) {
+        if (token.kind != ShellToken::Kind::Word)
+            continue;
+        if (isAssignment(command.text(), token, behindEnv)) {
+            const bool isPath = token.value.startsWith(u"PATH="_qs);
+            if (token.value.startsWith(u"PATH+="_qs) || (isPath && token.expands))
+                return std::nullopt; // only the shell knows where it looks then
+            if (isPath)
+                program.path = token.value.mid(5);
+            continue;
+        }
+        program.word = token.value;
+        if (token.expands || isShellsOwn(program.word) || (behindEnv && program.word.startsWith(u'-')))
+            return std::nullopt;
+        if (behindEnv || program.word.section(u'/', -1) != u"env")
+            return program;
+        behindEnv = true; // and is there on every machine
+    }
+    return std::nullopt;
+}
+
+/// The places that are looked through; none where the shell has places of its own.
+QStringList searchedPlaces(const PlainProgram& program, const QList<QPair<QString, QString>>& environment,
+    const QProcessEnvironment& own)
+{
+    QString path = own.value(u"PATH"_qs);
+    for (const auto& [name, value] : environment) {
+        if (name == u"PATH")
+            path = value;
+    }
+    return program.path.value_or(path).split(u':', Qt::SkipEmptyParts);
 }
 
 tl::unexpected<Error> notFound(const QString& program, const QString& where)
@@ -51,46 +97,59 @@ tl::unexpected<Error> notFound(const QString& program, const QString& where)
             .arg(oneLine(program), where));
 }
 
+Result<void> checkFile(const QString& program, const QString& folder)
+{
+    const QDir start(folder.isEmpty() ? QDir::currentPath() : folder);
+    const QFileInfo file(start, program);
+    if (!file.exists())
+        return notFound(program, start.path());
+    if (file.isDir()) {
+        return failure(ErrorKind::Usage,
+            ProgramCheckText::tr("The command %1 is a folder; give the program in it.")
+                .arg(oneLine(program)));
+    }
+    if (!file.isExecutable()) {
+        return failure(ErrorKind::Usage,
+            ProgramCheckText::tr(
+                "The command %1 is not executable; run chmod +x on it, or write what starts it "
+                "in front, such as bash %1.")
+                .arg(oneLine(program)));
+    }
+    return {};
+}
+
 } // namespace
 
-Result<void> checkProgram(
-    const CommandLine& command, const QString& folder, const QList<QPair<QString, QString>>& environment)
+Result<void> checkProgram(const CommandLine& command, const QString& folder,
+    const QList<QPair<QString, QString>>& environment, const QProcessEnvironment& own)
 {
-    const std::optional<QString> program = plainProgram(command);
-    if (!program)
+    const std::optional<PlainProgram> plain = plainProgram(command);
+    if (!plain)
         return {};
-    if (program->trimmed().isEmpty()) {
+    const QString& program = plain->word;
+    if (program.trimmed().isEmpty()) {
         return failure(ErrorKind::Usage,
             ProgramCheckText::tr("The training command is empty; put it at the end behind --, such as "
                                  "-- python train.py."));
     }
-    if (program->contains(u'/')) {
-        const QDir start(folder.isEmpty() ? QDir::currentPath() : folder);
-        const QFileInfo file(start, *program);
-        if (!file.exists())
-            return notFound(*program, start.path());
-        if (file.isDir()) {
-            return failure(ErrorKind::Usage,
-                ProgramCheckText::tr("The command %1 is a folder; give the program in it.")
-                    .arg(oneLine(*program)));
-        }
-        if (!file.isExecutable()) {
-            return failure(ErrorKind::Usage,
-                ProgramCheckText::tr(
-                    "The command %1 is not executable; run chmod +x on it, or write what starts it "
-                    "in front, such as bash %1.")
-                    .arg(oneLine(*program)));
-        }
-        return {};
-    }
-    QStringList places;
-    for (const auto& [name, value] : environment) {
-        if (name == u"PATH")
-            places = value.split(u':', Qt::SkipEmptyParts);
-    }
-    if (QStandardPaths::findExecutable(*program, places).isEmpty())
-        return notFound(*program, u"PATH"_qs);
+    if (program.contains(u'/'))
+        return checkFile(program, folder);
+    const QStringList places = searchedPlaces(*plain, environment, own);
+    if (!places.isEmpty() && QStandardPaths::findExecutable(program, places).isEmpty())
+        return notFound(program, u"PATH"_qs);
     return {};
+}
+
+QStringList placeholderPaths(const CommandLine& command)
+{
+    static const QRegularExpression placeholder(u"/path/to/[^\\s,;:'\"]*"_qs);
+    QStringList paths;
+    for (const QString& word : command.words()) {
+        const QString path = placeholder.match(word).captured();
+        if (!path.isEmpty() && !paths.contains(path) && !QFileInfo::exists(path))
+            paths.append(path);
+    }
+    return paths;
 }
 
 } // namespace megatune

@@ -118,6 +118,9 @@ private Q_SLOTS:
         row("--args n_gpus=8,gbs=16 --format csv", "-- trainer",
             "--format cannot be \"csv\"; give one of text, json.");
         row(gpus, "-- nosuchtrainer x.py", "The command nosuchtrainer was not found in PATH");
+        row(gpus, "-- NCCL_DEBUG=INFO A=1 nosuchtrainer x.py",
+            "The command nosuchtrainer was not found in PATH");
+        row(gpus, "-- env A=1 nosuchtrainer x.py", "The command nosuchtrainer was not found in PATH");
         row(gpus, "-- ./train.sh", "The command ./train.sh was not found in ");
         row(gpus, "-- ./notexecutable", "The command ./notexecutable is not executable; run chmod +x on it");
         row(gpus, "-- ./afolder", "The command ./afolder is a folder");

@@ -90,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
         QCOMPARE(m_draft->argument(u"n_gpus"_qs), u"2"_qs);
         QVERIFY(m_fill->note().isEmpty());
-        QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H100-80GB, 8 a node"_qs);
+        QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H100-80GB, 8 per node"_qs);
         m_fill->take();
         QCOMPARE(fields(), u"8 8 H100-80GB"_qs);
         QVERIFY(m_fill->offerText().isEmpty());

@@ -64,6 +64,38 @@ private Q_SLOTS:
         QTRY_COMPARE(m_draft->firstMissing(), QString());
     }
 
+    void aProgramThatIsNotThereIsSaidBeforeAnythingRuns()
+    {
+        QProcessEnvironment environment;
+        environment.insert(u"PATH"_qs, m_home.path());
+        m_draft = std::make_unique<StudyDraft>(environment);
+        fill();
+        m_draft->setCommand(u"A=1 \\\nmegatron sft --model m"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY2(m_draft->firstMissing().contains(u"The command megatron was not found in PATH"),
+            qPrintable(m_draft->firstMissing()));
+        // What other machines have, or a set-up line brings, is not known here.
+        for (const QString& elsewhere :
+            {u"ssh://me@node1?gpus=8"_qs, u"nodes:local,node1?gpus=4&setup=. env/bin/activate"_qs}) {
+            m_draft->setHost(elsewhere);
+            QCOMPARE(m_draft->firstMissing(), QString());
+        }
+        m_draft->setHost(u"local:8"_qs);
+        QVERIFY(!m_draft->firstMissing().isEmpty());
+        QFile program(m_home.filePath(u"megatron"_qs));
+        QVERIFY(program.open(QIODevice::WriteOnly));
+        QVERIFY(program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        m_draft->lookAgain();
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+        QVERIFY(program.remove());
+        StudyPlan options = m_draft->options();
+        options.environment = {{u"PATH"_qs, u"/bin"_qs}};
+        m_draft->setOptions(options);
+        m_draft->setCommand(u"sh train"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY(!m_draft->commandProblem().contains(u"PATH"_qs));
+    }
+
     void aFileOfTheCommandIsReadInItsFolder()
     {
         QFile file(m_home.filePath(u"sft.yaml"_qs));

@@ -29,6 +29,18 @@ inline void writeModel(const QString& folder)
     file.write(json.replace('\'', '"'));
 }
 
+/// A trainer to be found in PATH, which is never run.
+inline void addTrainer(QProcessEnvironment& environment, const QString& folder)
+{
+    QDir().mkpath(folder);
+    QFile file(QDir(folder).filePath(QStringLiteral("megatron")));
+    if (!file.open(QIODevice::WriteOnly))
+        return;
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    environment.insert(
+        QStringLiteral("PATH"), QString(folder + u':' + environment.value(QStringLiteral("PATH"))));
+}
+
 inline void fillModel(StudyDraft& draft)
 {
     DraftContents typed;
@@ -49,6 +61,7 @@ inline void fillWrong(StudyDraft& draft)
     DraftContents typed = draft.contents();
     typed.arguments[u"model"_qs] = u"Qwen/Qwen3-30B-A3"_qs;
     typed.arguments[u"n_gpus"_qs] = u"sixteen"_qs;
+    typed.hosts = {{u"local"_qs}};
     typed.command = u"megatron sft --model 'Qwen"_qs;
     draft.setContents(typed);
 }

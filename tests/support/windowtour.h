@@ -43,6 +43,7 @@ public:
         m_options.environment = QProcessEnvironment::systemEnvironment();
         m_options.environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
         m_options.environment.insert(u"HOME"_qs, m_home.path());
+        addTrainer(m_options.environment, m_home.filePath(u"bin"_qs));
         m_options.clock = std::make_shared<SystemClock>();
         writeModel(m_home.filePath(u"hub/models--Qwen--Qwen3-30B-A3B/snapshots/1"_qs));
     }

@@ -48,6 +48,7 @@ MainWindowOptions optionsIn(const QTemporaryDir& home, const QString& programs)
     options.demoTrainer = QDir(programs).filePath(QStringLiteral("megatune-demo-trainer"));
     options.environment = QProcessEnvironment::systemEnvironment();
     options.environment.insert(QStringLiteral("HF_HUB_CACHE"), home.filePath(QStringLiteral("hub")));
+    megatune::test::addTrainer(options.environment, home.filePath(QStringLiteral("bin")));
     options.clock = std::make_shared<SystemClock>();
     return options;
 }

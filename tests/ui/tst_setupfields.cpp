@@ -2,12 +2,15 @@
 #include "ui/models/studydraft.h"
 #include "ui/pages/setuppage.h"
 #include "ui/widgets/hosteditor.h"
+#include "ui/widgets/labels.h"
 
+#include <algorithm>
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
 #include <QDir>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -129,6 +132,46 @@ private Q_SLOTS:
         QTest::keyClicks(combo->lineEdit(), text.right(1));
         QTRY_VERIFY(!combo->completer()->popup()->isVisible());
         QCOMPARE(combo->currentText(), text);
+    }
+
+    void whatIsNotFilledInIsSaidWithASignBesideStart()
+    {
+        auto* sign = field<QLabel>(u"startWarning"_qs);
+        m_draft->setArgument(u"n_gpus"_qs, u"16"_qs);
+        m_draft->setArgument(u"gbs"_qs, u"64"_qs);
+        m_draft->setHost(u"local:16"_qs);
+        m_draft->setCommand(u"NPROC_PER_NODE=8 megatron sft --model m --dataset /path/to/data.jsonl"_qs);
+        auto* start = field<QPushButton>(u"start"_qs);
+        QTRY_VERIFY(start->isEnabled());
+        QVERIFY(sign->isVisible() && !sign->pixmap().isNull());
+        const QString said = field<QLabel>(u"missing"_qs)->text();
+        QVERIFY2(said.contains(u"The command still holds /path/to/data.jsonl."_qs), qPrintable(said));
+        QVERIFY2(said.contains(u"starts 8 process(es), but a trial is for 16 GPUs"_qs), qPrintable(said));
+        QVERIFY2(said.contains(u"At most "_qs), qPrintable(said));
+        // Said once.
+        QVERIFY(!field<QLabel>(u"commandRemarks"_qs)->text().contains(u"starts 8 process"_qs));
+        m_draft->setCommand(u"NPROC_PER_NODE=16 megatron sft --model m --dataset data.jsonl"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY(start->isEnabled() && !sign->isVisible());
+        // Several machines are told how many each starts.
+        m_draft->setHost(u"nodes:a,b?gpus=8"_qs);
+        m_draft->setCommand(u"NPROC_PER_NODE=8 megatron sft --model m"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY(start->isEnabled() && !sign->isVisible());
+    }
+
+    void aTrainerThatIsNotKnownIsNotCalledRecognised()
+    {
+        m_draft->setCommand(u"./mine --steps 3"_qs);
+        const auto says = [this](const QString& part) {
+            const auto notes = m_page->findChildren<FieldNote*>();
+            return std::any_of(notes.begin(), notes.end(),
+                [&part](const FieldNote* note) { return note->hint().startsWith(part); });
+        };
+        QVERIFY(says(u"Not recognised: mine; "_qs));
+        QVERIFY(!says(u"Recognised"_qs));
+        m_draft->setCommand(u"megatron sft --model m"_qs);
+        QVERIFY(says(u"Recognised: ms-swift"_qs));
     }
 
     void aClickBesideTheListOfHostsReachesWhatWasClicked()

@@ -1,6 +1,7 @@
 #include "ui/models/draftanalysis.h"
 
 #include "core/base/text.h"
+#include "core/command/programcheck.h"
 #include "core/model/modellocator.h"
 #include "core/study/trialcommand.h"
 
@@ -114,6 +115,11 @@ void readDialect(const DraftInput& input, DraftAnalysis& analysis)
 {
     if (!input.command)
         return;
+    const Result<void> program =
+        checkProgram(*input.command, input.workingDirectory, input.trialEnvironment, input.environment);
+    if (!program)
+        analysis.missingProgram = program.error().sentence;
+    analysis.placeholders = placeholderPaths(*input.command);
     const auto dialect =
         dialectFor(input.arguments, *input.command, localCommandFiles(input.workingDirectory));
     if (!dialect) {
@@ -149,7 +155,11 @@ DraftAnalysis analyse(const DraftInput& input)
     const Preset& preset = *analysis.preset;
     if (analysis.dialect) {
         analysis.dialectProblem = trialProblems(preset, *analysis.dialect).value(0);
-        analysis.commandRemarks = trialRemarks(preset, *analysis.dialect);
+        analysis.commandRemarks = trialRemarks(preset, *analysis.dialect, true);
+        for (const QString& remark : trialRemarks(preset, *analysis.dialect)) {
+            if (!analysis.commandRemarks.contains(remark))
+                analysis.otherProcessCount = remark;
+        }
     }
     analysis.classification =
         std::make_shared<const Classification>(classify(preset.space(), preset.rules(), Listing::Kept));

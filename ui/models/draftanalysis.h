@@ -27,6 +27,7 @@ struct DraftInput
     std::optional<CommandLine> command = {};
     QStringList ruleSets = {};     ///< those that the preset offers
     QString workingDirectory = {}; ///< where files that the command names are looked for
+    QList<QPair<QString, QString>> trialEnvironment = {}; ///< what is set for trials
 };
 
 /// How many layouts a rule set keeps, recomputation left out.
@@ -42,6 +43,9 @@ struct DraftAnalysis
     std::optional<Dialect> dialect = {}; ///< of the command, its files read
     QString dialectProblem = {};         ///< why trials would not run what they are asked for
     QStringList commandRemarks = {};     ///< about the command, though nothing is wrong for sure
+    QStringList placeholders = {};       ///< "/path/to/data.jsonl": what a person has to fill in
+    QString otherProcessCount = {};      ///< that the command starts another number than there are GPUs
+    QString missingProgram = {};         ///< the command's program is not on this machine
     QString missingScript = {};          ///< the script that the command runs is not on this machine
     std::optional<ModelShape> shape = {};
     QString modelProblem = {};

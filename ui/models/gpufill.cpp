@@ -115,8 +115,8 @@ QString GpuFill::offerText() const
     const QString type = arguments.value(QStringLiteral("gpu"));
     const QString gpus = arguments.value(QStringLiteral("n_gpus"));
     const QString node = arguments.value(QStringLiteral("gpus_per_node"));
-    return type.isEmpty() ? tr("Use what the hosts have: %1 GPUs, %2 a node").arg(gpus, node)
-                          : tr("Use what the hosts have: %1 \u00d7 %2, %3 a node").arg(gpus, type, node);
+    return type.isEmpty() ? tr("Use what the hosts have: %1 GPUs, %2 per node").arg(gpus, node)
+                          : tr("Use what the hosts have: %1 \u00d7 %2, %3 per node").arg(gpus, type, node);
 }
 
 QString GpuFill::note() const

@@ -121,6 +121,7 @@ HostListModel::HostListModel(StudyDraft* draft, Check check, QObject* parent)
 {
     takeFromDraft();
     connect(m_draft, &StudyDraft::changed, this, &HostListModel::takeFromDraft);
+    connect(this, &HostListModel::lightsChanged, this, &HostListModel::tellDraft);
 }
 
 HostListModel::~HostListModel() = default;
@@ -332,6 +333,18 @@ bool HostListModel::has(int row) const
 void HostListModel::tell(int row)
 {
     Q_EMIT dataChanged(index(row), index(row));
+}
+
+/// What the last checks found out; one that runs again has said nothing yet.
+void HostListModel::tellDraft()
+{
+    QList<DraftHostCheck> checks;
+    for (const auto& row : m_rows) {
+        if (row->report && !row->asking)
+            checks.append({row->text, row->light() != HostLight::Unreachable,
+                static_cast<int>(row->report->gpus.size())});
+    }
+    m_draft->setHostChecks(checks);
 }
 
 int HostListModel::rowCount(const QModelIndex& parent) const

@@ -99,6 +99,7 @@ private:
     void giveToDraft();
     void onReport(const QString& text, const HostReport& report);
     void tell(int row);
+    void tellDraft();
     [[nodiscard]] QString problemOf(const QStringList& texts, int except) const;
     [[nodiscard]] QString sentence(const Row& row) const;
     [[nodiscard]] QString lightAndSentence(const Row& row) const;

@@ -112,7 +112,8 @@ void StudyDraft::setOptions(const StudyPlan& options)
 {
     const bool other = d->typed.options.created.direction != options.created.direction
         || d->typed.options.created.seed != options.created.seed
-        || d->typed.options.workingDirectory != options.workingDirectory;
+        || d->typed.options.workingDirectory != options.workingDirectory
+        || d->typed.options.environment != options.environment;
     d->typed.options = options;
     if (other)
         d->invalidate();
@@ -131,6 +132,14 @@ void StudyDraft::setHosts(const QList<DraftHost>& hosts)
         return;
     d->typed.hosts = hosts;
     d->readHosts();
+    Q_EMIT changed();
+}
+
+void StudyDraft::setHostChecks(const QList<DraftHostCheck>& checks)
+{
+    if (d->hostChecks == checks)
+        return;
+    d->hostChecks = checks;
     Q_EMIT changed();
 }
 
@@ -200,7 +209,9 @@ QString StudyDraft::commandProblem() const
 {
     if (!d->commandProblem.isEmpty())
         return d->commandProblem;
-    // Other machines have files of their own.
+    // Other machines have programs and files of their own.
+    if (d->startsPlainly && !d->analysis.missingProgram.isEmpty())
+        return d->analysis.missingProgram;
     if (d->runsHere && !d->analysis.missingScript.isEmpty())
         return d->analysis.missingScript;
     return d->analysis.dialectProblem;
@@ -230,11 +241,16 @@ QString StudyDraft::hostProblem() const
         return d->hostProblem;
     const int needed = d->analysis.preset->gpuCount();
     qsizetype most = 0;
-    for (const HostGpus& host : std::as_const(d->hostGpus)) {
-        if (host.gpus.isEmpty() || host.gpus.size() >= needed)
+    bool isChecked = false;
+    for (qsizetype host = 0; host < d->hostGpus.size(); ++host) {
+        const std::optional<qsizetype> offered = d->offeredGpus(host);
+        if (!offered || *offered >= needed)
             return {};
-        most = std::max(most, host.gpus.size());
+        most = std::max(most, *offered);
+        isChecked = isChecked || d->checkOf(host) != nullptr;
     }
+    if (isChecked)
+        return tr("No host has %1 GPUs for a trial: %2.").arg(QString::number(needed), d->offersText());
     if (d->hostGpus.size() > 1)
         return tr("A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a "
                   "host that has them.")
@@ -322,6 +338,18 @@ QString StudyDraft::firstMissing() const
     return {};
 }
 
+QStringList StudyDraft::startWarnings() const
+{
+    QStringList warnings;
+    if (!d->analysis.placeholders.isEmpty())
+        warnings.append(tr("The command still holds %1.").arg(d->analysis.placeholders.join(u", ")));
+    const bool someAreToldNothing = std::any_of(d->hostSpecs.begin(), d->hostSpecs.end(),
+        [](const HostSpec& spec) { return spec.kind != HostSpec::Kind::Nodes; });
+    if (someAreToldNothing && !d->analysis.otherProcessCount.isEmpty())
+        warnings.append(d->analysis.otherProcessCount);
+    return warnings;
+}
+
 QString StudyDraft::budgetSentence() const
 {
     if (!d->analysis.preset || !d->analysis.classification)
@@ -333,8 +361,10 @@ QString StudyDraft::budgetSentence() const
     if (d->typed.options.baseline)
         ++runs;
     qint64 fitting = 0; // of a host whose GPUs are not known: one
-    for (const HostGpus& host : std::as_const(d->hostGpus))
-        fitting += host.gpus.isEmpty() ? 1 : host.gpus.size() / d->analysis.preset->gpuCount();
+    for (qsizetype host = 0; host < d->hostGpus.size(); ++host) {
+        const std::optional<qsizetype> offered = d->offeredGpus(host);
+        fitting += offered ? *offered / d->analysis.preset->gpuCount() : 1;
+    }
     fitting = std::max<qint64>(1, fitting);
     const qint64 jobs = d->typed.options.jobs ? std::min<qint64>(*d->typed.options.jobs, fitting) : fitting;
     const QString count = QLocale().toString(runs);

@@ -22,6 +22,15 @@ struct DraftHost
     bool operator==(const DraftHost&) const = default;
 };
 
+/// What came of checking a host.
+struct DraftHostCheck
+{
+    QString text; ///< as it is written
+    bool isReached = true;
+    int gpus = 0; ///< of each machine; 0: not known
+    bool operator==(const DraftHostCheck&) const = default;
+};
+
 /// What was typed and chosen, as plain values: to put it aside and bring it back.
 struct DraftContents
 {
@@ -58,6 +67,8 @@ public:
     void setOptions(const StudyPlan& options);
     [[nodiscard]] const QList<DraftHost>& hosts() const;
     void setHosts(const QList<DraftHost>& hosts);
+    /// What is known of hosts since they were checked; of the others nothing is.
+    void setHostChecks(const QList<DraftHostCheck>& checks);
     /// This one only.
     void setHost(const QString& text) { setHosts({{text}}); }
     void clear();
@@ -104,6 +115,8 @@ public:
     [[nodiscard]] bool isComputing() const;
     /// The first thing that is missing before Start, one sentence; empty when all is ready.
     [[nodiscard]] QString firstMissing() const;
+    /// What a person should look at before Start, though it may be meant so: one sentence each.
+    [[nodiscard]] QStringList startWarnings() const;
     /// "At most 34 runs, one after the other." Empty while not known.
     [[nodiscard]] QString budgetSentence() const;
     /// Ids of the models in this machine's caches and behind them those of the catalog, for completion

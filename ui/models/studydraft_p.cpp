@@ -79,6 +79,7 @@ DraftInput StudyDraft::Private::input() const
     DraftInput result{presetName, typed.arguments, true, typed.choices, typed.strategy,
         typed.options.created.direction, typed.options.created.seed, environment, commandLine};
     result.workingDirectory = typed.options.workingDirectory;
+    result.trialEnvironment = typed.options.environment;
     for (const ArgumentSpec& each : specs) {
         if (!typedProblem(each.name).isEmpty()) {
             result.arguments.remove(each.name);
@@ -118,6 +119,7 @@ void StudyDraft::Private::forgetPreset()
     analysis.preset.reset();
     analysis.presetProblem.clear();
     analysis.dialectProblem.clear();
+    analysis.otherProcessCount.clear();
     analysis.classification.reset();
     analysis.layoutCounts.reset();
     analysis.ruleSetCounts.clear();
@@ -174,24 +176,29 @@ void StudyDraft::Private::readHosts()
     hostProblem.clear();
     hostSpecs.clear();
     hostGpus.clear();
+    hostTexts.clear();
     QStringList texts;
     for (const DraftHost& host : std::as_const(typed.hosts)) {
         if (host.isOn)
             texts.append(host.text);
     }
     const Result<QList<HostSpec>> wanted = hostSpecsFromTexts(texts);
-    const auto usesThis = [](const HostSpec& spec) {
-        const QList<HostSpec> machines = spec.machines();
-        return std::any_of(machines.begin(), machines.end(),
-            [](const HostSpec& machine) { return machine.kind == HostSpec::Kind::Local; });
-    };
-    runsHere = wanted && std::any_of(wanted->begin(), wanted->end(), usesThis);
+    runsHere = false;
+    startsPlainly = false;
+    for (const HostSpec& spec : wanted.value_or(QList<HostSpec>())) {
+        for (const HostSpec& machine : spec.machines()) {
+            const bool isThis = machine.kind == HostSpec::Kind::Local;
+            runsHere = runsHere || isThis;
+            startsPlainly = startsPlainly || (isThis && machine.setup.isEmpty());
+        }
+    }
     if (!wanted)
         hostProblem = wanted.error().sentence;
     else if (texts.isEmpty())
         hostProblem = DraftText::tr("Say where to run: add a host, or switch one on.");
     else
         readGpus(*wanted);
+    hostTexts = texts;
 }
 
 void StudyDraft::Private::readGpus(const QList<HostSpec>& wanted)
@@ -211,11 +218,52 @@ void StudyDraft::Private::readGpus(const QList<HostSpec>& wanted)
     hostSpecs = wanted;
 }
 
+const DraftHostCheck* StudyDraft::Private::checkOf(qsizetype host) const
+{
+    const auto found = std::find_if(hostChecks.begin(), hostChecks.end(),
+        [text = hostTexts.value(host)](const DraftHostCheck& check) { return check.text == text; });
+    return found == hostChecks.end() ? nullptr : &*found;
+}
+
+std::optional<qsizetype> StudyDraft::Private::offeredGpus(qsizetype host) const
+{
+    const HostGpus& stated = hostGpus.at(host);
+    const auto known = stated.gpus.isEmpty() ? std::nullopt : std::optional(stated.gpus.size());
+    const DraftHostCheck* check = checkOf(host);
+    if (check == nullptr)
+        return known;
+    if (!check->isReached)
+        return 0;
+    // Of Slurm one node was looked at, and a job may get another.
+    if (check->gpus <= 0 || hostSpecs.at(host).kind == HostSpec::Kind::Slurm)
+        return known;
+    const qsizetype there = qsizetype(check->gpus) * std::max(1, stated.nodes);
+    return std::min(known.value_or(there), there);
+}
+
+QString StudyDraft::Private::offersText() const
+{
+    QStringList parts;
+    for (qsizetype host = 0; host < hostGpus.size(); ++host) {
+        const bool isThis = hostSpecs.at(host).kind == HostSpec::Kind::Local;
+        const QString name = isThis ? DraftText::tr("this machine") : hostGpus.at(host).name;
+        const DraftHostCheck* check = checkOf(host);
+        parts.append(check != nullptr && !check->isReached
+                ? DraftText::tr("%1 cannot be reached").arg(name)
+                : DraftText::tr("%1 has %2", "a host, its GPUs")
+                      .arg(name, QString::number(offeredGpus(host).value_or(0))));
+    }
+    return parts.join(u"; "_qs);
+}
+
 void StudyDraft::Private::readCommand()
 {
     commandLine.reset();
     dialect.reset();
     analysis.dialectProblem.clear();
+    analysis.placeholders.clear();
+    analysis.otherProcessCount.clear();
+    analysis.missingProgram.clear();
     analysis.missingScript.clear();
     analysis.commandRemarks.clear();
     commandProblem.clear();

@@ -27,6 +27,12 @@ public:
     void readHosts();
     void readGpus(const QList<HostSpec>& wanted);
     void readCommand();
+    /// What was found out about a host that is on, by its place in hostGpus; null: not checked.
+    [[nodiscard]] const DraftHostCheck* checkOf(qsizetype host) const;
+    /// GPUs that such a host has for trials; 0 when it cannot be reached, nothing when it is not known.
+    [[nodiscard]] std::optional<qsizetype> offeredGpus(qsizetype host) const;
+    /// "this machine has 8; node7 cannot be reached".
+    [[nodiscard]] QString offersText() const;
 
     StudyDraft* q;
     QProcessEnvironment environment;
@@ -37,9 +43,12 @@ public:
     std::optional<Dialect> dialect;
     QString commandProblem;
     QString hostProblem;
-    bool runsHere = false; ///< this machine is one of the hosts
+    bool runsHere = false;      ///< this machine is one of the hosts
+    bool startsPlainly = false; ///< ... and no set-up line there may bring programs
     QList<HostSpec> hostSpecs;
+    QStringList hostTexts; ///< of hostSpecs, as they are written
     QList<HostGpus> hostGpus;
+    QList<DraftHostCheck> hostChecks;
 
     QTimer settle;
     std::shared_ptr<std::atomic<quint64>> generation = std::make_shared<std::atomic<quint64>>(0);

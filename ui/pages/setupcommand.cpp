@@ -36,6 +36,17 @@ QString recipeHintLine(const RecipeHint& hint)
     return hint.reason.isEmpty() ? hint.advice : SetupCommand::tr("%1 (%2)").arg(hint.advice, hint.reason);
 }
 
+QString readingText(const Dialect& dialect, bool isSaid)
+{
+    if (isSaid)
+        return SetupCommand::tr("Read as: %1").arg(dialect.title());
+    const bool isUnknown =
+        dialect.kind() == DialectKind::Unknown && dialect.trainer() == DialectKind::Unknown;
+    return isUnknown ? SetupCommand::tr("Not recognised: %1; it gets its options as Megatron-LM has them")
+                           .arg(dialect.task())
+                     : SetupCommand::tr("Recognised: %1").arg(dialect.title());
+}
+
 } // namespace
 
 SetupCommand::SetupCommand(StudyDraft* draft, QWidget* parent)
@@ -268,8 +279,7 @@ void SetupCommand::refresh()
     const QString said = m_draft->argument(QStringLiteral("dialect"));
     if (const int at = m_dialect->findData(said); at >= 0 && at != m_dialect->currentIndex())
         m_dialect->setCurrentIndex(at);
-    const QString reading = said.isEmpty() ? tr("Recognised: %1") : tr("Read as: %1");
-    m_note->say(dialect ? reading.arg(dialect->title()) : QString(),
+    m_note->say(dialect ? readingText(*dialect, !said.isEmpty()) : QString(),
         m_recipeProblem.isEmpty() ? m_draft->commandProblem() : m_recipeProblem);
     refreshRecipes();
     refreshPreview();

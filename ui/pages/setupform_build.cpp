@@ -180,7 +180,7 @@ void SetupForm::buildSizes()
     gpuRow->addSpacing(look::related);
     QLineEdit* node = numberField(QStringLiteral("gpus_per_node"), tr("GPUs of a node"));
     node->setPlaceholderText(QStringLiteral("8"));
-    addInner(gpuRow, tr("a node"), node);
+    addInner(gpuRow, tr("per node"), node);
     m_gpusNote = addRow(tr("&GPUs"), gpus, gpuRow);
     buildGpuOffer();
 
@@ -362,7 +362,7 @@ QLayout* SetupForm::buildLengths()
 {
     m_stopAfter = budgetSpin(0, 1'000'000, QStringLiteral("stopAfter"),
         tr("Iterations that are measured before a trial is ended"));
-    m_stopAfter->setSpecialValueText(tr("off"));
+    m_stopAfter->setSpecialValueText(tr("all"));
     m_settle = new QDoubleSpinBox;
     m_settle->setRange(0, 100);
     m_settle->setSingleStep(0.5);
@@ -385,8 +385,8 @@ QLayout* SetupForm::buildLengths()
         "When the search is over the best two are run again, in turn, until their order is settled at 95 % "
         "or so many runs were spent."));
     auto* row = fieldRow();
-    addInner(row, tr("end after"), m_stopAfter);
-    addInner(row, tr("iterations, or within"), m_settle);
+    addInner(row, tr("at most"), m_stopAfter);
+    addInner(row, tr("iterations, or sure to"), m_settle);
     row->addStretch();
     return row;
 }

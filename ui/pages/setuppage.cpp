@@ -4,6 +4,7 @@
 #include "ui/pages/setupcommand.h"
 #include "ui/pages/setupform.h"
 #include "ui/widgets/available.h"
+#include "ui/widgets/icons.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/primarybutton.h"
@@ -21,6 +22,7 @@ namespace {
 
 constexpr int setupFormWidth = 480;
 constexpr int setupCommandWidth = 360; ///< the least
+constexpr int warningSize = 16;
 
 } // namespace
 
@@ -31,6 +33,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     , m_command(new SetupCommand(draft))
     , m_halves(new QSplitter(Qt::Horizontal, this))
     , m_missing(new QLabel(this))
+    , m_warning(new QLabel(this))
     , m_start(new PrimaryButton(tr("&Start"))) // its parent is the layout's: the last that Tab leads to
 {
     auto* scroll = new QScrollArea(this);
@@ -52,10 +55,14 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     m_missing->setWordWrap(true);
     m_missing->setTextFormat(Qt::PlainText);
     m_missing->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_warning->setObjectName(QStringLiteral("startWarning"));
+    m_warning->setPixmap(glyphIcon(Glyph::Warning).pixmap(look::byLetters(warningSize)));
+    m_warning->setAccessibleName(tr("Warning"));
     m_start->setObjectName(QStringLiteral("start"));
     auto* foot = new QHBoxLayout;
     foot->setSpacing(look::group);
     foot->addWidget(m_missing, 1);
+    foot->addWidget(m_warning);
     foot->addWidget(m_start);
 
     auto* layout = new QVBoxLayout(this);
@@ -156,7 +163,10 @@ void SetupPage::refresh()
     if (missing.isEmpty())
         missing = m_form->studyFileProblem();
     setAvailable(m_start, missing, tr("Start the study (Ctrl+Return)"));
-    m_missing->setText(missing.isEmpty() ? m_draft->budgetSentence() : missing);
+    const QStringList warnings = missing.isEmpty() ? m_draft->startWarnings() : QStringList();
+    m_warning->setVisible(!warnings.isEmpty());
+    m_missing->setText(
+        missing.isEmpty() ? (warnings + QStringList(m_draft->budgetSentence())).join(u' ') : missing);
 }
 
 } // namespace megatune

@@ -58,6 +58,7 @@ private:
     SetupCommand* m_command;
     QSplitter* m_halves;
     QLabel* m_missing;
+    QLabel* m_warning; ///< the sign of what should be looked at first
     QPushButton* m_start;
 };
 

@@ -122,7 +122,7 @@ void HostEditor::build()
     auto* counts = new QHBoxLayout;
     counts->setSpacing(look::related);
     counts->addWidget(m_gpus);
-    auto* nodes = new QLabel(tr("a node, nodes"), this);
+    auto* nodes = new QLabel(tr("per node, nodes"), this);
     nodes->setObjectName(QStringLiteral("nodesLabel"));
     nodes->setBuddy(m_nodes);
     counts->addWidget(nodes);

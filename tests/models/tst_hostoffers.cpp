@@ -1,0 +1,106 @@
+// Whether a trial can run anywhere, after hosts were checked.
+#include "tests/support/hostanswers.h"
+
+#include "ui/models/hostlistmodel.h"
+#include "ui/models/studydraft.h"
+
+#include <QTest>
+
+using namespace megatune;
+using namespace megatune::test;
+
+class HostOffersTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<StudyDraft> m_draft;
+    std::unique_ptr<HostAnswers> m_answers;
+    std::unique_ptr<HostListModel> m_model;
+
+    void offer(const QStringList& hosts)
+    {
+        QList<DraftHost> all;
+        for (const QString& host : hosts)
+            all.append({host});
+        m_draft->setHosts(all);
+        m_model->checkAll();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_draft = std::make_unique<StudyDraft>(QProcessEnvironment());
+        m_answers = std::make_unique<HostAnswers>();
+        m_model = std::make_unique<HostListModel>(m_draft.get(),
+            [answers = m_answers.get()](QObject* context, const HostSpec& spec, const HostContext& with,
+                bool several, std::function<void(const HostReport&)> done) {
+                answers->ask(context, spec, with, several, std::move(done));
+            });
+        m_draft->setArgument(u"n_gpus"_qs, u"16"_qs);
+        m_draft->setArgument(u"gbs"_qs, u"64"_qs);
+        m_draft->setCommand(u"python train.py"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+    }
+    void cleanup()
+    {
+        m_model.reset();
+        m_draft.reset();
+    }
+
+    void hostsThatNoTrialFitsOnKeepStartOff()
+    {
+        offer({u"local"_qs, u"ssh://node7"_qs, u"slurm:gpu"_qs});
+        QCOMPARE(m_draft->firstMissing(), QString()); // nothing is known yet
+        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        QVERIFY(m_answers->answer(u"ssh://node7"_qs, lostHost(u"ssh://node7"_qs)));
+        QCOMPARE(m_draft->firstMissing(), QString()); // Slurm was not heard yet
+        QVERIFY(m_answers->answer(u"slurm:gpu"_qs, lostHost(u"slurm:gpu"_qs)));
+        const QString said = m_draft->hostProblem();
+        QVERIFY2(
+            said.startsWith(u"No host has 16 GPUs for a trial: this machine has 8; "_qs), qPrintable(said));
+        QVERIFY2(said.contains(u"node7 cannot be reached"_qs), qPrintable(said));
+        QCOMPARE(m_draft->firstMissing(), said);
+        // Asked again: while nothing is known of it, it may be used.
+        m_model->check(1);
+        QCOMPARE(m_draft->firstMissing(), QString());
+        QVERIFY(m_answers->answer(u"ssh://node7"_qs, goodHost(u"ssh://node7"_qs, 16)));
+        QCOMPARE(m_draft->firstMissing(), QString());
+        QVERIFY2(m_draft->budgetSentence().contains(u"one after the other"_qs),
+            qPrintable(m_draft->budgetSentence()));
+    }
+
+    void whatIsStatedDoesNotMakeGpusThatWereNotFound()
+    {
+        offer({u"ssh://node7?gpus=16"_qs});
+        QVERIFY(m_answers->answer(u"ssh://node7?gpus=16"_qs, goodHost(u"ssh://node7?gpus=16"_qs, 8)));
+        QVERIFY2(m_draft->hostProblem().contains(u"node7 has 8"_qs), qPrintable(m_draft->hostProblem()));
+        m_draft->setArgument(u"n_gpus"_qs, u"8"_qs);
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+    }
+
+    void machinesOfAGroupCountTogether()
+    {
+        const QString group = u"nodes:a,b?gpus=8"_qs;
+        offer({group});
+        QVERIFY(m_answers->answer(group, goodHost(group, 8)));
+        QCOMPARE(m_draft->hostProblem(), QString());
+    }
+
+    void aMachineWithoutGpusRunsWhatNeedsNone()
+    {
+        HostReport none = goodHost(u"local"_qs, 0);
+        none.findings.last() = finding(
+            u"gpus"_qs, HostFinding::Level::Problem, u"GPUs"_qs, u"not known: there is no nvidia-smi"_qs);
+        offer({u"local"_qs});
+        QVERIFY(m_answers->answer(u"local"_qs, none));
+        QCOMPARE(m_draft->firstMissing(), QString());
+        offer({u"local:16"_qs});
+        none.host = u"local:16"_qs;
+        QVERIFY(m_answers->answer(u"local:16"_qs, none));
+        QCOMPARE(m_draft->firstMissing(), QString());
+    }
+};
+
+QTEST_GUILESS_MAIN(HostOffersTest)
+#include "tst_hostoffers.moc"
