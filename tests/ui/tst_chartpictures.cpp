@@ -22,8 +22,11 @@
 #include <QImage>
 #include <QMenu>
 #include <QMessageBox>
+#include <QScrollBar>
+#include <QSignalBlocker>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -156,6 +159,83 @@ private Q_SLOTS:
                 delete menu;
             }
         }
+    }
+
+    void theMenuOpensWhereTheHandIsAndChoosesNothing()
+    {
+        part<StudyViews>()->setCurrent(1);
+        QTableView* grid = part<HeatMapView>()->grid();
+        const QPoint place(5, 5); // near the first cell's corner: the header is wider than this
+        QTest::mouseClick(grid->viewport(), Qt::RightButton, {}, place);
+        QVERIFY(!grid->selectionModel()->hasSelection());
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place, grid->viewport()->mapToGlobal(place));
+        QApplication::sendEvent(grid->viewport(), &event);
+        auto* menu = grid->findChild<QMenu*>();
+        QVERIFY(menu);
+        QTRY_VERIFY_WITH_TIMEOUT(menu->isVisible(), patientMs);
+        QCOMPARE(menu->pos(), grid->viewport()->mapToGlobal(place));
+        delete menu;
+        QTest::mouseClick(grid->viewport(), Qt::LeftButton, {}, place);
+        QVERIFY(grid->selectionModel()->hasSelection());
+    }
+
+    void aChosenCellHasNoFrameInThePicture()
+    {
+        part<StudyViews>()->setCurrent(1);
+        QTableView* grid = part<HeatMapView>()->grid();
+        QTRY_VERIFY_WITH_TIMEOUT(grid->model()->rowCount() > 0, patientMs);
+        const QSignalBlocker quiet(grid->selectionModel()); // nothing is filtered
+        grid->selectionModel()->clear();
+        const QImage without = pictures()->imageOf(grid);
+        const QImage screen = grid->grab().toImage();
+        grid->selectionModel()->select(grid->model()->index(0, 0), QItemSelectionModel::Select);
+        QCOMPARE(pictures()->imageOf(grid), without);
+        QVERIFY(grid->grab().toImage() != screen);
+        QVERIFY(grid->selectionModel()->hasSelection());
+    }
+
+    void aScrolledTableIsPicturedWhole()
+    {
+        QWidget page;
+        QTableWidget table(30, 30, &page);
+        for (int cell = 0; cell < 900; ++cell)
+            table.setItem(cell / 30, cell % 30, new QTableWidgetItem(u"cell %1"_s.arg(cell)));
+        table.resize(300, 200);
+        page.resize(300, 200);
+        page.show();
+        table.scrollToBottom();
+        const int scrolledTo = table.verticalScrollBar()->value();
+        ChartPictures whole(&page);
+        whole.add({.chart = &table, .name = u"table"_s, .title = [] { return u"Table"_s; }});
+        const QString texts = textsOf(whole.drawingOf(&table));
+        QVERIFY2(texts.contains(u"cell 0 "_s) && texts.contains(u"cell 899"_s), qPrintable(texts.left(500)));
+        QCOMPARE(table.size(), QSize(300, 200));
+        QCOMPARE(table.verticalScrollBar()->value(), scrolledTo);
+    }
+
+    void whatIsTooLargeForPixelsIsSaid()
+    {
+        QWidget page;
+        QWidget chart(&page);
+        chart.resize(40'000, 20);
+        ChartPictures large(&page);
+        large.add({.chart = &chart, .name = u"long"_s, .title = [] { return u"Long"_s; }});
+        QVERIFY(large.imageOf(&chart).isNull());
+        QSignalSpy message(&large, &ChartPictures::messageRequested);
+        large.copy(&chart);
+        QCOMPARE(message.size(), 1);
+        QVERIFY(message.takeFirst().first().toString().contains(u"SVG"_s));
+        const QString path = m_folder.filePath(u"long.png"_s);
+        large.save(&chart);
+        auto* dialog = page.findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        Q_EMIT dialog->fileSelected(path);
+        QTRY_COMPARE_WITH_TIMEOUT(message.size(), 1, patientMs);
+        QVERIFY(message.first().first().toString().contains(u"too large"_s));
+        QVERIFY(!QFile::exists(path));
+        QVERIFY(!large.drawingOf(&chart).isEmpty());
+        chart.resize(20'000, 20); // too large when it is as fine as usual
+        QVERIFY(!large.imageOf(&chart).isNull());
     }
 
     void everyChartIsCopiedByKeys()

@@ -7,17 +7,22 @@
 #include "ui/widgets/look.h"
 #include "ui/widgets/savequestion.h"
 
+#include <algorithm>
+#include <QAbstractScrollArea>
 #include <QAction>
 #include <QApplication>
 #include <QBuffer>
 #include <QClipboard>
 #include <QDir>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QMenu>
 #include <QMimeData>
 #include <QPainter>
+#include <QScrollBar>
+#include <QSignalBlocker>
 #include <QSvgGenerator>
-#include <QWidget>
+#include <QTableView>
 
 namespace megatune {
 
@@ -26,6 +31,9 @@ namespace {
 constexpr const char* picturedProperty = "megatunePictured";
 constexpr int pictureFineness = 2; ///< pixels of an image for each of the chart's
 constexpr int keyLine = 32;        ///< px of a key's line
+/// Beyond this Qt paints no more, or nobody has the memory.
+constexpr int mostPixelsOfASide = 32'767;
+constexpr qint64 mostPixels = 100'000'000;
 
 bool putImageIntoClipboard(const QImage& image)
 {
@@ -35,6 +43,55 @@ bool putImageIntoClipboard(const QImage& image)
     clipboard->setImage(image);
     const QMimeData* kept = clipboard->mimeData();
     return kept != nullptr && kept->hasImage();
+}
+
+/// A table is pictured whole: while this lives it is as large as it would be without scroll bars, and nothing
+/// is selected.
+class WholeTable
+{
+public:
+    explicit WholeTable(QWidget* chart)
+        : m_table(qobject_cast<QTableView*>(chart))
+    {
+        if (m_table == nullptr)
+            return;
+        const QSignalBlocker quiet(m_table->selectionModel());
+        m_selection = m_table->selectionModel()->selection();
+        m_table->selectionModel()->clearSelection();
+        m_usual = m_table->size();
+        m_scrolledTo = QPoint(m_table->horizontalScrollBar()->value(), m_table->verticalScrollBar()->value());
+        const QSize room = m_table->viewport()->size();
+        const QSize lacks(std::max(0, m_table->horizontalHeader()->length() - room.width()),
+            std::max(0, m_table->verticalHeader()->length() - room.height()));
+        if (!lacks.isNull())
+            m_table->resize(m_usual + lacks);
+    }
+    ~WholeTable()
+    {
+        if (m_table == nullptr)
+            return;
+        const QSignalBlocker quiet(m_table->selectionModel());
+        m_table->selectionModel()->select(m_selection, QItemSelectionModel::ClearAndSelect);
+        if (m_table->size() == m_usual)
+            return;
+        m_table->resize(m_usual);
+        QMetaObject::invokeMethod(m_table, "updateGeometries"); // else the bars have their old ways
+        m_table->horizontalScrollBar()->setValue(m_scrolledTo.x());
+        m_table->verticalScrollBar()->setValue(m_scrolledTo.y());
+    }
+    Q_DISABLE_COPY_MOVE(WholeTable)
+
+private:
+    QTableView* m_table;
+    QSize m_usual;
+    QPoint m_scrolledTo;
+    QItemSelection m_selection;
+};
+
+bool canBePainted(const QSize& size)
+{
+    return std::max(size.width(), size.height()) <= mostPixelsOfASide
+        && qint64(size.width()) * size.height() <= mostPixels;
 }
 
 } // namespace
@@ -96,7 +153,9 @@ void ChartPictures::popUp(QWidget* chart, const QPoint& position)
     auto* menu = new QMenu(chart);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions(chart->actions());
-    menu->popup(chart->mapToGlobal(position));
+    // What scrolls tells the place in what it scrolls.
+    const auto* area = qobject_cast<QAbstractScrollArea*>(chart);
+    menu->popup((area != nullptr ? area->viewport() : chart)->mapToGlobal(position));
 }
 
 const ChartPicture* ChartPictures::find(const QWidget* chart) const
@@ -167,9 +226,15 @@ QImage ChartPictures::imageOf(const QWidget* chart) const
     const ChartPicture* picture = find(chart);
     if (picture == nullptr)
         return {};
+    const WholeTable whole(picture->chart);
     const Page page = pageOf(*picture);
-    QImage image(page.size * pictureFineness, QImage::Format_RGB32);
-    image.setDevicePixelRatio(pictureFineness);
+    const int fineness = canBePainted(page.size * pictureFineness) ? pictureFineness : 1;
+    QImage image;
+    if (canBePainted(page.size))
+        image = QImage(page.size * fineness, QImage::Format_RGB32);
+    if (image.isNull())
+        return image;
+    image.setDevicePixelRatio(fineness);
     QPainter painter(&image);
     paint(painter, *picture, page);
     return image;
@@ -180,6 +245,7 @@ QByteArray ChartPictures::drawingOf(const QWidget* chart) const
     const ChartPicture* picture = find(chart);
     if (picture == nullptr)
         return {};
+    const WholeTable whole(picture->chart);
     const Page page = pageOf(*picture);
     QBuffer buffer;
     QSvgGenerator generator;
@@ -194,11 +260,20 @@ QByteArray ChartPictures::drawingOf(const QWidget* chart) const
     return buffer.data();
 }
 
+QString ChartPictures::tooLarge()
+{
+    return tr("The chart is too large for a picture of pixels; save it as SVG instead.");
+}
+
 void ChartPictures::copy(const QWidget* chart)
 {
     const QImage image = imageOf(chart);
-    if (image.isNull())
+    if (find(chart) == nullptr)
         return;
+    if (image.isNull()) {
+        Q_EMIT messageRequested(tooLarge());
+        return;
+    }
     Q_EMIT messageRequested(m_putIntoClipboard(image)
             ? tr("The picture is in the clipboard.")
             : tr("The clipboard did not take the picture; save it as a file instead."));
@@ -234,13 +309,18 @@ void ChartPictures::saveAs(const QWidget* chart, const QString& path)
     }
     const QByteArray drawing = isDrawing ? drawingOf(chart) : QByteArray();
     const QImage image = isDrawing ? QImage() : imageOf(chart);
+    if (!isDrawing && image.isNull()) {
+        Q_EMIT messageRequested(tooLarge());
+        return;
+    }
     inBackground<Result<void>>(
         this,
         [path, study = m_feed ? m_feed->path() : QString(), drawing, image]() -> Result<void> {
             QByteArray bytes = drawing;
             QBuffer buffer(&bytes);
-            if (!image.isNull())
-                image.save(&buffer, "PNG");
+            if (!image.isNull() && !image.save(&buffer, "PNG"))
+                return failure(
+                    ErrorKind::Io, tr("The picture could not be written as PNG; save it as SVG instead."));
             return saveExport(path, study, bytes, false);
         },
         [this, path](const Result<void>& saved) {

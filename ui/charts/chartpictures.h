@@ -48,7 +48,8 @@ public:
     void copy(const QWidget* chart);
     void save(const QWidget* chart);
 
-    /// The chart under its title on the palette's base, twice as fine as on an ordinary screen.
+    /// The chart under its title on the palette's base, twice as fine as on an ordinary screen where that is
+    /// not too large. Null when it is in any case.
     [[nodiscard]] QImage imageOf(const QWidget* chart) const;
     /// The same as an SVG document.
     [[nodiscard]] QByteArray drawingOf(const QWidget* chart) const;
@@ -65,6 +66,7 @@ private:
     [[nodiscard]] const ChartPicture* find(const QWidget* chart) const;
     [[nodiscard]] QString titleOf(const ChartPicture& picture) const;
     [[nodiscard]] Page pageOf(const ChartPicture& picture) const;
+    static QString tooLarge();
     static void paint(QPainter& painter, const ChartPicture& picture, const Page& page);
     void popUp(QWidget* chart, const QPoint& position);
     void saveAs(const QWidget* chart, const QString& path);

@@ -1,5 +1,6 @@
 #include "ui/charts/heatmapview.h"
 
+#include "ui/charts/chartpictures.h"
 #include "ui/models/heatmapmodel.h"
 #include "ui/models/trialtext.h"
 #include "ui/widgets/griddelegate.h"
@@ -11,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
@@ -38,8 +40,11 @@ public:
             2 * metrics.height()};
     }
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    void paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const override
     {
+        QStyleOptionViewItem option = given;
+        if (option.widget != nullptr && isPictured(*option.widget))
+            option.state.setFlag(QStyle::State_HasFocus, false);
         painter->save();
         const GridCell cell = cellOf(option, index);
         paintGridCell(*painter, option, cell);
@@ -156,6 +161,7 @@ void HeatMapView::makeGrid()
     m_grid->setTabKeyNavigation(false);
     m_grid->setMinimumHeight(96);
     m_grid->installEventFilter(this);
+    m_grid->viewport()->installEventFilter(this);
     for (QHeaderView* header : {m_grid->horizontalHeader(), m_grid->verticalHeader()}) {
         header->setSectionResizeMode(QHeaderView::Stretch);
         header->setHighlightSections(false);
@@ -276,6 +282,11 @@ void HeatMapView::chooseCells()
 
 bool HeatMapView::eventFilter(QObject* watched, QEvent* event)
 {
+    const bool isPress =
+        event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick;
+    // It asks for the menu; what is chosen filters everything.
+    if (isPress && watched != m_grid && static_cast<QMouseEvent*>(event)->button() == Qt::RightButton)
+        return true;
     if (watched == m_grid && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
         && m_grid->selectionModel()->hasSelection()) {
