@@ -15,6 +15,10 @@
         <source>a trial&apos;s launcher options as the configuration file of accelerate</source>
         <translation>トライアルのランチャーのオプション (accelerate の設定ファイル)</translation>
     </message>
+    <message>
+        <source>Configuration of accelerate</source>
+        <translation>accelerate の設定</translation>
+    </message>
 </context>
 <context>
     <name>AccelerateTaskText</name>
@@ -87,6 +91,10 @@
     <message>
         <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
         <translation>トライアルのオプション (1 行に 1 つ): xargs -a FILE torchrun pretrain_gpt.py</translation>
+    </message>
+    <message>
+        <source>Options, one a line</source>
+        <translation>オプション (1 行に 1 つ)</translation>
     </message>
 </context>
 <context>
@@ -775,6 +783,10 @@
     <message>
         <source>the trials of the study as comma-separated values</source>
         <translation>スタディのトライアルの一覧 (カンマ区切り)</translation>
+    </message>
+    <message>
+        <source>Table of the trials</source>
+        <translation>トライアルの表</translation>
     </message>
 </context>
 <context>
@@ -2413,6 +2425,10 @@
         <source>The same in all trials: %1.</source>
         <translation>全トライアルに共通: %1。</translation>
     </message>
+    <message>
+        <source>Report for a browser</source>
+        <translation>ブラウザ用レポート</translation>
+    </message>
 </context>
 <context>
     <name>HubAccessText</name>
@@ -2516,6 +2532,10 @@
     <message>
         <source>the study with all its trials as one JSON document</source>
         <translation>全トライアルを含むスタディ全体 (1 つの JSON ドキュメント)</translation>
+    </message>
+    <message>
+        <source>JSON document</source>
+        <translation>JSON 文書</translation>
     </message>
 </context>
 <context>
@@ -3236,6 +3256,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>a script for every node of a trial over several machines</source>
         <translation>複数のマシンにまたがるトライアルの、各ノード用のスクリプト</translation>
     </message>
+    <message>
+        <source>Script for each node</source>
+        <translation>ノードごとのスクリプト</translation>
+    </message>
 </context>
 <context>
     <name>OpeningText</name>
@@ -3564,6 +3588,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>the study as a journal for Optuna and optuna-dashboard</source>
         <translation>Optuna と optuna-dashboard 用のジャーナルとしてのスタディ</translation>
+    </message>
+    <message>
+        <source>Journal of Optuna</source>
+        <translation>Optuna のジャーナル</translation>
     </message>
 </context>
 <context>
@@ -4303,6 +4331,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>the script with which Slurm runs a trial</source>
         <translation>Slurm でトライアルを実行するスクリプト</translation>
     </message>
+    <message>
+        <source>Slurm script</source>
+        <translation>Slurm スクリプト</translation>
+    </message>
 </context>
 <context>
     <name>SchedulerText</name>
@@ -4371,6 +4403,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a shell script of a trial, with a comment that says where it is from</source>
         <translation>トライアルを実行するシェルスクリプト (出所を記したコメント付き)</translation>
+    </message>
+    <message>
+        <source>Shell script</source>
+        <translation>シェルスクリプト</translation>
     </message>
 </context>
 <context>
@@ -4487,6 +4523,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>the command line of a trial, the best one by default</source>
         <translation>トライアルのコマンドライン (既定は最良のもの)</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>コマンド行</translation>
     </message>
 </context>
 <context>
@@ -4875,6 +4915,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 cannot be written (%2); choose another place.</source>
         <translation>%1 に書き込めません (%2)。別の場所を指定してください。</translation>
     </message>
+    <message>
+        <source>No trial of the study has a value yet, so none is the best; choose one in the box Trial as soon as there is one.</source>
+        <translation>このスタディには値のあるトライアルがまだなく、最良のものがありません。トライアルができたら「トライアル」欄で選んでください。</translation>
+    </message>
 </context>
 <context>
     <name>StudyFileText</name>
@@ -5201,6 +5245,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a trial&apos;s options as the YAML file of ms-swift</source>
         <translation>トライアルのオプション (ms-swift の YAML ファイル)</translation>
+    </message>
+    <message>
+        <source>Options of ms-swift</source>
+        <translation>ms-swift のオプション</translation>
     </message>
 </context>
 <context>
@@ -5952,6 +6000,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Saved as %1.</source>
         <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>The chart is too large for a picture of pixels; save it as SVG instead.</source>
+        <translation>グラフが大きすぎてピクセル画像にできません。SVG として保存してください。</translation>
+    </message>
+    <message>
+        <source>The picture could not be written as PNG; save it as SVG instead.</source>
+        <translation>画像を PNG として書き込めませんでした。SVG として保存してください。</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,10 @@
         <source>a trial&apos;s launcher options as the configuration file of accelerate</source>
         <translation>一次试验的启动器选项，accelerate 配置文件</translation>
     </message>
+    <message>
+        <source>Configuration of accelerate</source>
+        <translation>accelerate 的配置</translation>
+    </message>
 </context>
 <context>
     <name>AccelerateTaskText</name>
@@ -87,6 +91,10 @@
     <message>
         <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
         <translation>一次试验的选项，每行一个：xargs -a FILE torchrun pretrain_gpt.py</translation>
+    </message>
+    <message>
+        <source>Options, one a line</source>
+        <translation>选项（每行一个）</translation>
     </message>
 </context>
 <context>
@@ -775,6 +783,10 @@
     <message>
         <source>the trials of the study as comma-separated values</source>
         <translation>研究的所有试验，CSV 格式</translation>
+    </message>
+    <message>
+        <source>Table of the trials</source>
+        <translation>试验表格</translation>
     </message>
 </context>
 <context>
@@ -2413,6 +2425,10 @@
         <source>The same in all trials: %1.</source>
         <translation>各次试验相同：%1。</translation>
     </message>
+    <message>
+        <source>Report for a browser</source>
+        <translation>浏览器报告</translation>
+    </message>
 </context>
 <context>
     <name>HubAccessText</name>
@@ -2516,6 +2532,10 @@
     <message>
         <source>the study with all its trials as one JSON document</source>
         <translation>整个研究及其所有试验，单个 JSON 文档</translation>
+    </message>
+    <message>
+        <source>JSON document</source>
+        <translation>JSON 文档</translation>
     </message>
 </context>
 <context>
@@ -3236,6 +3256,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>a script for every node of a trial over several machines</source>
         <translation>跨多台机器的试验中每个节点使用的脚本</translation>
     </message>
+    <message>
+        <source>Script for each node</source>
+        <translation>各节点的脚本</translation>
+    </message>
 </context>
 <context>
     <name>OpeningText</name>
@@ -3564,6 +3588,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>the study as a journal for Optuna and optuna-dashboard</source>
         <translation>整个研究，供 Optuna 和 optuna-dashboard 使用的 journal 文件</translation>
+    </message>
+    <message>
+        <source>Journal of Optuna</source>
+        <translation>Optuna 日志</translation>
     </message>
 </context>
 <context>
@@ -4303,6 +4331,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>the script with which Slurm runs a trial</source>
         <translation>一次试验的 Slurm 运行脚本</translation>
     </message>
+    <message>
+        <source>Slurm script</source>
+        <translation>Slurm 脚本</translation>
+    </message>
 </context>
 <context>
     <name>SchedulerText</name>
@@ -4371,6 +4403,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a shell script of a trial, with a comment that says where it is from</source>
         <translation>一次试验的 shell 脚本，带有说明来源的注释</translation>
+    </message>
+    <message>
+        <source>Shell script</source>
+        <translation>Shell 脚本</translation>
     </message>
 </context>
 <context>
@@ -4487,6 +4523,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>the command line of a trial, the best one by default</source>
         <translation>一次试验的命令行，默认是最优的一次</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>命令行</translation>
     </message>
 </context>
 <context>
@@ -4875,6 +4915,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 cannot be written (%2); choose another place.</source>
         <translation>无法写入 %1（%2）；请选择其他位置。</translation>
     </message>
+    <message>
+        <source>No trial of the study has a value yet, so none is the best; choose one in the box Trial as soon as there is one.</source>
+        <translation>该研究还没有带值的试验，因此没有最佳试验；有试验后请在“试验”框中选择。</translation>
+    </message>
 </context>
 <context>
     <name>StudyFileText</name>
@@ -5201,6 +5245,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a trial&apos;s options as the YAML file of ms-swift</source>
         <translation>一次试验的选项，ms-swift 的 YAML 文件</translation>
+    </message>
+    <message>
+        <source>Options of ms-swift</source>
+        <translation>ms-swift 的选项</translation>
     </message>
 </context>
 <context>
@@ -5952,6 +6000,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Saved as %1.</source>
         <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>The chart is too large for a picture of pixels; save it as SVG instead.</source>
+        <translation>图表太大，无法存为像素图片；请改存为 SVG。</translation>
+    </message>
+    <message>
+        <source>The picture could not be written as PNG; save it as SVG instead.</source>
+        <translation>图片无法写成 PNG；请改存为 SVG。</translation>
     </message>
 </context>
 <context>

@@ -73,6 +73,7 @@ Result<Exported> exportAccelerate(const StudyState& state, const ExportRequest& 
 
 const ExportRegistration accelerateExportRegistration([] {
     return ExportKind{.name = u"accelerate"_qs,
+        .label = AccelerateExportText::tr("Configuration of accelerate"),
         .title =
             AccelerateExportText::tr("a trial's launcher options as the configuration file of accelerate"),
         .suffix = u"yaml"_qs,

@@ -36,6 +36,7 @@ Result<Exported> exportArguments(const StudyState& state, const ExportRequest& r
 
 const ExportRegistration argumentsExportRegistration([] {
     return ExportKind{.name = u"args"_qs,
+        .label = ArgumentsExportText::tr("Options, one a line"),
         .title =
             ArgumentsExportText::tr("a trial's options, one a line: xargs -a FILE torchrun pretrain_gpt.py"),
         .suffix = u"args"_qs,

@@ -77,6 +77,7 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
 
 const ExportRegistration csvExportRegistration([] {
     return ExportKind{.name = u"csv"_qs,
+        .label = CsvExportText::tr("Table of the trials"),
         .title = CsvExportText::tr("the trials of the study as comma-separated values"),
         .suffix = u"csv"_qs,
         .ofTrial = false,

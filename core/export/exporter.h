@@ -30,6 +30,7 @@ struct Exported
 struct ExportKind
 {
     QString name;        ///< as --as takes it: "script"
+    QString label = {};  ///< a few words, as people call it: "Shell script"
     QString title;       ///< one line for `list exports`
     QString suffix;      ///< of a file that holds it: "sh"
     bool ofTrial = true; ///< of one trial; else of the whole study, and ExportRequest::trial must be absent

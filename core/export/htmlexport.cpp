@@ -254,6 +254,7 @@ Result<Exported> exportHtml(const StudyState& state, const ExportRequest& reques
 
 const ExportRegistration htmlExportRegistration([] {
     return ExportKind{.name = u"html"_qs,
+        .label = HtmlExportText::tr("Report for a browser"),
         .title = HtmlExportText::tr("the study as one page with charts, for any browser, without a network"),
         .suffix = u"html"_qs,
         .ofTrial = false,

@@ -22,6 +22,7 @@ Result<Exported> exportJson(const StudyState& state, const ExportRequest&)
 
 const ExportRegistration jsonExportRegistration([] {
     return ExportKind{.name = u"json"_qs,
+        .label = JsonExportText::tr("JSON document"),
         .title = JsonExportText::tr("the study with all its trials as one JSON document"),
         .suffix = u"json"_qs,
         .ofTrial = false,

@@ -173,6 +173,7 @@ Result<Exported> exportNodes(const StudyState& state, const ExportRequest& reque
 
 const ExportRegistration nodesExportRegistration([] {
     return ExportKind{.name = u"nodes"_qs,
+        .label = NodesExportText::tr("Script for each node"),
         .title = NodesExportText::tr("a script for every node of a trial over several machines"),
         .suffix = u"sh"_qs,
         .executable = true,

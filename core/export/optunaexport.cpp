@@ -209,6 +209,7 @@ Result<Exported> exportOptuna(const StudyState& state, const ExportRequest& requ
 
 const ExportRegistration optunaExportRegistration([] {
     return ExportKind{.name = u"optuna"_qs,
+        .label = OptunaExportText::tr("Journal of Optuna"),
         .title = OptunaExportText::tr("the study as a journal for Optuna and optuna-dashboard"),
         .suffix = u"log"_qs,
         .ofTrial = false,

@@ -65,6 +65,7 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
 
 const ExportRegistration sbatchExportRegistration([] {
     return ExportKind{.name = QStringLiteral("sbatch"),
+        .label = SbatchExportText::tr("Slurm script"),
         .title = SbatchExportText::tr("the script with which Slurm runs a trial"),
         .suffix = QStringLiteral("sh"),
         .executable = true,

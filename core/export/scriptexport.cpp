@@ -40,6 +40,7 @@ Result<Exported> exportScript(const StudyState& state, const ExportRequest& requ
 
 const ExportRegistration scriptExportRegistration([] {
     return ExportKind{.name = u"script"_qs,
+        .label = ScriptExportText::tr("Shell script"),
         .title = ScriptExportText::tr("a shell script of a trial, with a comment that says where it is from"),
         .suffix = u"sh"_qs,
         .executable = true,

@@ -35,6 +35,7 @@ Result<Exported> exportShell(const StudyState& state, const ExportRequest& reque
 
 const ExportRegistration shellExportRegistration([] {
     return ExportKind{.name = u"shell"_qs,
+        .label = ShellExportText::tr("Command line"),
         .title = ShellExportText::tr("the command line of a trial, the best one by default"),
         .suffix = u"sh"_qs,
         .create = exportShell};

@@ -77,6 +77,7 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
 
 const ExportRegistration swiftYamlExportRegistration([] {
     return ExportKind{.name = u"swift-yaml"_qs,
+        .label = SwiftYamlText::tr("Options of ms-swift"),
         .title = SwiftYamlText::tr("a trial's options as the YAML file of ms-swift"),
         .suffix = u"yaml"_qs,
         .create = exportSwiftYaml};

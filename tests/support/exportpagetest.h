@@ -5,12 +5,12 @@
 #include "ui/models/exportformatsmodel.h"
 #include "ui/models/exporttrialsmodel.h"
 #include "ui/pages/exportpage.h"
+#include "ui/widgets/commandview.h"
 
 #include <QComboBox>
 #include <QFileDialog>
 #include <QLabel>
 #include <QListView>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -42,11 +42,11 @@ protected:
     {
         return m_page->findChild<T*>(name);
     }
-    [[nodiscard]] QString preview() const { return part<QPlainTextEdit>(u"exportPreview"_qs)->toPlainText(); }
+    [[nodiscard]] QString preview() const { return part<CommandText>(u"exportPreview"_qs)->command(); }
     [[nodiscard]] QListView* list() const { return part<QListView>(u"exportFormats"_qs); }
     [[nodiscard]] QString chosen() const
     {
-        return list()->currentIndex().data().toString().section(u' ', 0, 0);
+        return list()->currentIndex().data(ExportFormatsModel::IdRole).toString().section(u' ', 0, 0);
     }
     [[nodiscard]] QModelIndex row(const QString& kind) const
     {

@@ -1,9 +1,16 @@
 // What the page Export shows follows the choice and the study: never one thing under another's name.
 #include "tests/support/exportpagetest.h"
 
+#include "ui/widgets/available.h"
+
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QProgressBar>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextLayout>
 
 using namespace megatune;
 using namespace megatune::test;
@@ -59,7 +66,7 @@ private Q_SLOTS:
         QVERIFY(!busy->isVisible());
         clickFormat(u"json"_s); // the answer needs the event loop, which has no turn before the next lines
         QVERIFY(preview().isEmpty() && busy->isVisible());
-        QVERIFY(!part<QPlainTextEdit>(u"exportPreview"_s)->placeholderText().isEmpty());
+        QVERIFY(!part<CommandText>(u"exportPreview"_s)->placeholderText().isEmpty());
         clickFormat(u"csv"_s);
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
         QVERIFY2(!busy->isVisible() && preview().startsWith(u"number,"_s), qPrintable(preview().left(80)));
@@ -69,6 +76,83 @@ private Q_SLOTS:
         QVERIFY(preview().isEmpty());
         m_page->showStudy(nullptr);
         QVERIFY(preview().isEmpty() && !busy->isVisible());
+    }
+
+    void anOptionIsNeverTornApart()
+    {
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        auto* text = part<CommandText>(u"exportPreview"_s);
+        for (int width = 700; width <= 1200; width += 9) {
+            m_page->resize(width, 700);
+            for (QTextBlock block = text->document()->begin(); block.isValid(); block = block.next()) {
+                QTest::qWait(0);
+                for (int line = 0; line < block.layout()->lineCount(); ++line) {
+                    const QTextLine each = block.layout()->lineAt(line);
+                    QString words = block.text().mid(each.textStart(), each.textLength());
+                    words.remove(QChar(0x2060));
+                    QVERIFY2(!words.endsWith(u'-') && !words.startsWith(u"train"_s), qPrintable(words));
+                }
+            }
+        }
+        text->selectAll();
+        text->copy();
+        QCOMPARE(QApplication::clipboard()->text(), text->command());
+    }
+
+    void everyRowIsAsHighAsItsTextAtEachWidth()
+    {
+        openStudy();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        const auto rowsFit = [this] {
+            for (int row = 0; row < list()->model()->rowCount(); ++row) {
+                const QModelIndex index = list()->model()->index(row, 0);
+                QStyleOptionViewItem option;
+                option.initFrom(list());
+                option.widget = list();
+                option.font = list()->font();
+                const int wanted = list()->itemDelegate()->sizeHint(option, index).height();
+                if (list()->visualRect(index).height() != wanted)
+                    return false;
+            }
+            return true;
+        };
+        // High enough for all rows, then so low that a scroll bar takes some of their width.
+        for (const int height : {1600, 500, 1600, 420}) {
+            m_page->resize(1200, height);
+            QTRY_VERIFY_WITH_TIMEOUT(rowsFit(), patientMs);
+            QTRY_COMPARE_WITH_TIMEOUT(list()->verticalScrollBar()->isVisible(), height < 1000, patientMs);
+            QTRY_VERIFY_WITH_TIMEOUT(rowsFit(), patientMs);
+        }
+    }
+
+    void aReasonIsReadAsItIsWritten()
+    {
+        ExportFormatsModel model;
+        model.setProblems({{u"script"_s, u"\"<b>\" & more"_s}, {u"shell"_s, u"Not \"today\"."_s}});
+        QCOMPARE(model.indexOf(u"shell"_s).data(Qt::ToolTipRole).toString(), u"Not \"today\"."_s);
+        QTextDocument shown;
+        shown.setHtml(model.indexOf(u"script"_s).data(Qt::ToolTipRole).toString());
+        QCOMPARE(shown.toPlainText(), u"\"<b>\" & more"_s);
+        QPushButton button;
+        setAvailable(&button, u"<h1>file</h1>.mtune is damaged."_s);
+        QVERIFY(!Qt::mightBeRichText(whyNotAvailable(button)) || button.toolTip().contains(u"&lt;h1&gt;"_s));
+        shown.setHtml(button.toolTip());
+        QCOMPARE(shown.toPlainText(), u"<h1>file</h1>.mtune is damaged."_s);
+    }
+
+    void withoutABestTheWindowSpeaksOfItsBox()
+    {
+        m_feed = std::make_unique<FakeFeed>(m_folder.filePath(u"empty.mtune"_s));
+        m_feed->send(StudyCreated{});
+        m_page->showStudy(m_feed.get());
+        QTRY_VERIFY2_WITH_TIMEOUT(preview().contains(u"the box Trial"_s), qPrintable(preview()), patientMs);
+    }
+
+    void everyFormatHasATitleInWords()
+    {
+        for (const ExportKind& kind : exportKinds())
+            QVERIFY2(kind.label.contains(u' '), qPrintable(kind.name));
     }
 
     void whatNobodyWaitsForIsNotMade()

@@ -49,7 +49,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
         QCOMPARE(chosen(), u"shell"_s);
         QVERIFY2(preview().contains(u"--micro-batch-size 4"_s), qPrintable(preview()));
-        QVERIFY(part<QPlainTextEdit>(u"exportPreview"_s)->isReadOnly());
+        QVERIFY(part<CommandText>(u"exportPreview"_s)->isReadOnly());
     }
 
     void everyFormatThatFitsIsPreviewedCopiedAndSaved()

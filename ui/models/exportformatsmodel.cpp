@@ -1,5 +1,7 @@
 #include "ui/models/exportformatsmodel.h"
 
+#include "ui/models/plaintip.h"
+
 #include <algorithm>
 
 namespace megatune {
@@ -83,6 +85,8 @@ QVariant ExportFormatsModel::data(const QModelIndex& index, int role) const
     const QString problem = m_problems.value(format->name);
     switch (role) {
     case Qt::DisplayRole:
+        return format->label;
+    case IdRole:
         return tr("%1 (.%2)", "format, suffix of its files").arg(format->name, format->suffix);
     case IsHeadingRole:
         return false;
@@ -91,9 +95,9 @@ QVariant ExportFormatsModel::data(const QModelIndex& index, int role) const
     case ProblemRole:
         return problem;
     case Qt::ToolTipRole:
-        return problem.isEmpty() ? QVariant() : QVariant(problem.toHtmlEscaped());
+        return plainTip(problem);
     case Qt::AccessibleTextRole:
-        return QString(format->name % QStringLiteral(": ") % format->title);
+        return QString(format->label % QStringLiteral(": ") % format->title);
     case Qt::AccessibleDescriptionRole:
         return problem;
     default:

@@ -16,6 +16,7 @@ class ExportFormatsModel final : public QAbstractListModel
 public:
     enum Role {
         IsHeadingRole = Qt::UserRole, ///< bool: not a format
+        IdRole, ///< its name on the command line and the suffix of its files: "script (.sh)"
         DescriptionRole,
         ProblemRole, ///< why it cannot be chosen; empty when it can
     };

@@ -61,6 +61,17 @@ ExportRequest requestFor(const ExportKind& kind, ExportRequest request)
     return request;
 }
 
+/// As the exporters do, but in the window's words where it has its own.
+Result<Exported> exportAs(const ExportKind& kind, const ExportQuestion& question)
+{
+    if (kind.ofTrial && !question.request.trial && question.state->best() == nullptr) {
+        return failure(ErrorKind::NotFound,
+            StudyExportText::tr("No trial of the study has a value yet, so none is the best; choose one in "
+                                "the box Trial as soon as there is one."));
+    }
+    return kind.create(*question.state, requestFor(kind, question.request));
+}
+
 } // namespace
 
 ExportAnswer answerExport(const ExportQuestion& question)
@@ -75,14 +86,14 @@ ExportAnswer answerExport(const ExportQuestion& question)
     if (question.kind.ofTrial)
         answer.trial = question.request.trial ? question.request.trial : answer.best;
     answer.trials = trialsByValue(state);
-    answer.exported = question.kind.create(state, requestFor(question.kind, question.request));
+    answer.exported = exportAs(question.kind, question);
     for (const ExportKind& kind : question.kinds) {
         if (isObsolete())
             return answer;
         // Forms of the whole study fit every study, and may be long.
         if (!kind.ofTrial)
             continue;
-        const Result<Exported> tried = kind.create(state, requestFor(kind, question.request));
+        const Result<Exported> tried = exportAs(kind, question);
         if (!tried)
             answer.problems.insert(kind.name, tried.error().sentence);
     }

@@ -5,8 +5,10 @@
 #include "core/study/trialcommand.h"
 #include "ui/models/exportformatsmodel.h"
 #include "ui/models/exporttrialsmodel.h"
+#include "ui/models/plaintip.h"
 #include "ui/models/studysummary.h"
 #include "ui/widgets/available.h"
+#include "ui/widgets/commandview.h"
 #include "ui/widgets/draghandle.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/savequestion.h"
@@ -21,7 +23,6 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QListView>
-#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollBar>
@@ -77,7 +78,7 @@ void ExportPage::showStudy(StudyFeed* feed)
     m_production->setChecked(false);
     if (feed != nullptr) {
         m_title->setText(tr("Export of %1").arg(studyTitle(*feed)));
-        m_title->setToolTip(feed->path());
+        m_title->setToolTip(plainTip(feed->path()));
         connect(feed, &StudyFeed::changed, this, [this](const StudyEvent& event) {
             if (changesExports(event) && !m_refresh.isActive())
                 m_refresh.start();
@@ -149,9 +150,9 @@ void ExportPage::onChoice()
 /// A text under another one's title would be taken for it.
 void ExportPage::showNothingYet()
 {
-    m_preview->clear();
+    m_preview->setCommand({});
     m_preview->setPlaceholderText(m_feed ? tr("The text is being made.") : tr("No study is open."));
-    m_name->setText(m_feed && chosenKind() != nullptr ? chosenKind()->name : QString());
+    m_name->setText(m_feed && chosenKind() != nullptr ? chosenKind()->label : QString());
     m_remarks->hide();
     m_bound->hide();
     m_busy->hide();
@@ -217,15 +218,11 @@ void ExportPage::take(const ExportAnswer& answer)
 void ExportPage::showText(const ExportAnswer& answer)
 {
     const ExportKind& kind = *chosenKind();
-    const QString text = answer.exported ? answer.preview : answer.exported.error().sentence;
-    m_preview->setLineWrapMode(
-        kind.ofTrial || !answer.exported ? QPlainTextEdit::WidgetWidth : QPlainTextEdit::NoWrap);
-    if (m_preview->toPlainText() != text) {
-        const int scrolledTo = m_preview->verticalScrollBar()->value();
-        m_preview->setPlainText(text);
-        m_preview->verticalScrollBar()->setValue(scrolledTo);
-    }
-    m_name->setText(answer.exported ? outgoing().name : kind.name);
+    const int scrolledTo = m_preview->verticalScrollBar()->value();
+    m_preview->setWraps(kind.ofTrial || !answer.exported);
+    m_preview->setCommand(answer.exported ? answer.preview : answer.exported.error().sentence);
+    m_preview->verticalScrollBar()->setValue(scrolledTo);
+    m_name->setText(answer.exported ? outgoing().name : kind.label);
     const QString remarks = answer.exported ? answer.exported->remarks.join(u'\n') : QString();
     m_remarks->setText(remarks);
     m_remarks->setVisible(!remarks.isEmpty());
@@ -245,7 +242,7 @@ void ExportPage::refreshChoice()
     if (!m_feed)
         noTrial = tr("No study is open.");
     else if (kind != nullptr && !kind->ofTrial)
-        noTrial = tr("%1 is of the whole study: there is no trial to choose.").arg(kind->name);
+        noTrial = tr("%1 is of the whole study: there is no trial to choose.").arg(kind->label);
     const bool isShort = m_feed && trialIterations(m_feed->state().header().arguments);
     const QString noProduction = !noTrial.isEmpty() ? noTrial
         : isShort                                   ? QString()

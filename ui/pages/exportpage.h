@@ -13,13 +13,13 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QListView;
-class QPlainTextEdit;
 class QProgressBar;
 class QPushButton;
 class QTemporaryDir;
 
 namespace megatune {
 
+class CommandText;
 class SectionLabel;
 class DragHandle;
 class ExportFormatsModel;
@@ -110,7 +110,7 @@ private:
     SectionLabel* m_name = nullptr;
     QLabel* m_remarks = nullptr;
     QLabel* m_bound = nullptr;
-    QPlainTextEdit* m_preview = nullptr;
+    CommandText* m_preview = nullptr;
     QProgressBar* m_busy = nullptr;
     QPushButton* m_copy = nullptr;
     QPushButton* m_save = nullptr;

@@ -3,6 +3,7 @@
 #include "ui/models/exporttrialsmodel.h"
 #include "ui/pages/exportpage.h"
 #include "ui/widgets/commandeditor.h"
+#include "ui/widgets/commandview.h"
 #include "ui/widgets/draghandle.h"
 #include "ui/widgets/exportdelegate.h"
 #include "ui/widgets/icons.h"
@@ -14,7 +15,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QListView>
-#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QTemporaryDir>
 
@@ -84,14 +84,11 @@ QWidget* ExportPage::buildLeft()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(look::related);
     column->addWidget(buildChoice());
-    m_list = new QListView(left);
+    m_list = new ExportList(left);
     m_list->setObjectName(QStringLiteral("exportFormats"));
     m_list->setAccessibleName(tr("Formats"));
     m_list->setModel(m_formats.get());
     m_list->setItemDelegate(new ExportDelegate(m_list));
-    m_list->setResizeMode(QListView::Adjust);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setCurrentIndex(m_formats->indexOf(QStringLiteral("shell")));
     column->addWidget(m_list, 1);
     return left;
@@ -146,15 +143,12 @@ QWidget* ExportPage::buildRight()
     m_remarks = plainNote(tr("What to do before it is used"), right);
     m_remarks->setObjectName(QStringLiteral("exportRemarks"));
     column->addWidget(m_remarks);
-    m_preview = new QPlainTextEdit(right);
+    m_preview = new CommandText(right);
     m_preview->setObjectName(QStringLiteral("exportPreview"));
     m_preview->setAccessibleName(tr("Preview"));
-    m_preview->setReadOnly(true);
     m_preview->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_preview->setTabChangesFocus(true);
     m_preview->setUndoRedoEnabled(false);
     m_preview->setFont(commandFont());
-    m_preview->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_preview->document()->setDocumentMargin(look::related);
     column->addWidget(m_preview, 1);
     m_busy = new QProgressBar(right);

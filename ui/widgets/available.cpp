@@ -1,5 +1,7 @@
 #include "ui/widgets/available.h"
 
+#include "ui/models/plaintip.h"
+
 #include <QAction>
 #include <QVariant>
 #include <QWidget>
@@ -18,7 +20,7 @@ QString tipFor(QObject& control, const QString& whyNot, const QString& now)
     if (wasAvailable)
         control.setProperty(usualTipProperty, now);
     control.setProperty(whyNotProperty, whyNot);
-    return whyNot.isEmpty() ? control.property(usualTipProperty).toString() : whyNot;
+    return whyNot.isEmpty() ? control.property(usualTipProperty).toString() : plainTip(whyNot);
 }
 
 } // namespace

@@ -19,25 +19,42 @@ constexpr int mostCommandLines = 14;
 
 } // namespace
 
-CommandView::CommandView(QWidget* parent)
+CommandText::CommandText(QWidget* parent)
     : QPlainTextEdit(parent)
 {
     setReadOnly(true);
     setTabChangesFocus(true);
     setLineWrapMode(QPlainTextEdit::WidgetWidth);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    layOut();
 }
 
-void CommandView::setCommand(const QString& command)
+void CommandText::setCommand(const QString& command)
 {
     if (m_command == command)
         return;
     m_command = command;
+    showText();
+}
+
+void CommandText::setWraps(bool wraps)
+{
+    const LineWrapMode mode = wraps ? QPlainTextEdit::WidgetWidth : QPlainTextEdit::NoWrap;
+    if (mode == lineWrapMode())
+        return;
+    setLineWrapMode(mode);
+    showText();
+}
+
+void CommandText::showText()
+{
+    if (lineWrapMode() == QPlainTextEdit::NoWrap) {
+        setPlainText(m_command);
+        return;
+    }
     // A line may be broken after a hyphen and a slash, which tears "--option" and paths apart.
     QString shown;
-    shown.reserve(command.size() * 2);
-    for (const QChar c : command) {
+    shown.reserve(m_command.size() * 2);
+    for (const QChar c : m_command) {
         shown.append(c);
         if (c == u'-' || c == u'/')
             shown.append(wordJoiner);
@@ -45,13 +62,19 @@ void CommandView::setCommand(const QString& command)
     setPlainText(shown);
 }
 
-QMimeData* CommandView::createMimeDataFromSelection() const
+QMimeData* CommandText::createMimeDataFromSelection() const
 {
     QString text = textCursor().selection().toPlainText();
     text.remove(wordJoiner);
     auto* copied = new QMimeData;
     copied->setText(text);
     return copied;
+}
+
+CommandView::CommandView(QWidget* parent)
+    : CommandText(parent)
+{
+    layOut();
 }
 
 void CommandView::layOut()
@@ -65,7 +88,7 @@ void CommandView::layOut()
 
 void CommandView::changeEvent(QEvent* event)
 {
-    QPlainTextEdit::changeEvent(event);
+    CommandText::changeEvent(event);
     if (event->type() == QEvent::ApplicationFontChange)
         layOut();
 }

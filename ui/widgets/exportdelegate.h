@@ -1,6 +1,8 @@
-// A format in the list of the page Export: its name, what it is, and why it does not fit, all of it readable.
+// The formats in the list of the page Export: what each is called, what it is, and why it does not fit, all
+// of it readable.
 #pragma once
 
+#include <QListView>
 #include <QStyledItemDelegate>
 
 namespace megatune {
@@ -17,6 +19,18 @@ public:
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+};
+
+/// A list whose rows are as high as their text at its width, also once a scroll bar takes some of it.
+class ExportList final : public QListView
+{
+    Q_OBJECT
+
+public:
+    explicit ExportList(QWidget* parent = nullptr);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 };
 
 } // namespace megatune

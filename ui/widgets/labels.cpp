@@ -1,5 +1,6 @@
 #include "ui/widgets/labels.h"
 
+#include "ui/models/plaintip.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/look.h"
 
@@ -8,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QHelpEvent>
 #include <QStylePainter>
+#include <QTextDocument>
 #include <QToolTip>
 
 namespace megatune {
@@ -52,7 +54,11 @@ bool ElidedLabel::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip || shownText() == text() || toolTip().contains(text()))
         return QLabel::event(event);
-    const QString tip = toolTip().isEmpty() ? text() : QString(text() + u'\n' + toolTip());
+    QString tip = plainTip(text());
+    if (!toolTip().isEmpty())
+        tip = Qt::mightBeRichText(tip) || Qt::mightBeRichText(toolTip())
+            ? QString(u"<p>"_qs + text().toHtmlEscaped() + u"</p><p>"_qs + toolTip() + u"</p>"_qs)
+            : QString(text() + u'\n' + toolTip());
     QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), tip, this);
     return true;
 }

@@ -1,0 +1,15 @@
+#include "ui/models/plaintip.h"
+
+#include <QStringBuilder>
+
+namespace megatune {
+
+QString plainTip(const QString& text)
+{
+    if (!text.contains(u'<'))
+        return text;
+    return QStringLiteral("<p>") % text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>"))
+        % QStringLiteral("</p>");
+}
+
+} // namespace megatune
