@@ -2568,6 +2568,17 @@
     </message>
 </context>
 <context>
+    <name>LayoutFilterText</name>
+    <message>
+        <source>“%1” is left out: write tp=2, mbs&gt;=2, memory&lt;70, tflops&gt;400.</source>
+        <translation>「%1」は無視します。tp=2、mbs&gt;=2、memory&lt;70、tflops&gt;400 のように書いてください。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 here; nothing else is listed.</source>
+        <translation>%1 はここでは %2 だけです。ほかの値はありません。</translation>
+    </message>
+</context>
+<context>
     <name>LayoutOptionText</name>
     <message>
         <source>%1=%2 in --layout is not known; there are %3.</source>
@@ -6479,6 +6490,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>slow</source>
         <translation>低速</translation>
     </message>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
 </context>
 <context>
     <name>megatune::HeatMapModel</name>
@@ -7059,10 +7074,6 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::LayoutListModel</name>
     <message>
-        <source>The filter takes words such as tp=2 or mbs=1+2; %1</source>
-        <translation>フィルタには tp=2 や mbs=1+2 のような語を使います。%1</translation>
-    </message>
-    <message>
         <source>Listing…</source>
         <translation>一覧を作成中…</translation>
     </message>
@@ -7095,10 +7106,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>除外の理由</translation>
     </message>
     <message>
-        <source>predicted OOM</source>
-        <translation>OOM 予測</translation>
-    </message>
-    <message>
         <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
         <translation>GPU の %2 GiB のうち %1 GiB を使う見積もり</translation>
     </message>
@@ -7113,6 +7120,58 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>State</source>
         <translation>状態</translation>
+    </message>
+    <message>
+        <source>Memory and speed are estimated for what is kept.</source>
+        <translation>メモリと速度を見積もるのは候補だけです。</translation>
+    </message>
+    <message>
+        <source>Estimates need a model, a type of GPU and a sequence length.</source>
+        <translation>見積もりにはモデル、GPU の種類、シーケンス長が必要です。</translation>
+    </message>
+    <message>
+        <source>kept, estimated out of memory</source>
+        <translation>候補、見積もりではメモリ不足</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>候補</translation>
+    </message>
+    <message>
+        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
+        <translation>最も多く使うパイプラインステージ %1 (0～%2) の値</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>勾配</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>オプティマイザ</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>アクティベーション</translation>
+    </message>
+    <message>
+        <source>logits and loss</source>
+        <translation>ロジットと損失</translation>
+    </message>
+    <message>
+        <source>working memory</source>
+        <translation>作業領域</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>フレームワーク</translation>
+    </message>
+    <message>
+        <source>%1: %2 GiB</source>
+        <translation>%1: %2 GiB</translation>
     </message>
 </context>
 <context>
@@ -7928,6 +7987,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Left out</source>
         <translation>除外</translation>
+    </message>
+    <message>
+        <source>memory (estimate)</source>
+        <translation>メモリ (見積もり)</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>約 %1</translation>
+    </message>
+    <message>
+        <source>Layouts that are kept and do not fit the GPU&apos;s memory by the estimate</source>
+        <translation>候補のうち、見積もりでは GPU のメモリに収まらないレイアウト</translation>
     </message>
 </context>
 <context>
@@ -9026,10 +9097,6 @@ bash train.sh</translation>
         <translation>探索空間 (値の組ごとに 1 セル)</translation>
     </message>
     <message>
-        <source>Filter, such as tp=2 mbs=1+2</source>
-        <translation>フィルタ。例: tp=2 mbs=1+2</translation>
-    </message>
-    <message>
         <source>Filter of the layouts</source>
         <translation>レイアウトのフィルタ</translation>
     </message>
@@ -9092,6 +9159,22 @@ bash train.sh</translation>
     <message>
         <source>The study&apos;s space cannot be narrowed: its model cannot be read any more.</source>
         <translation>スタディの探索空間を絞り込めません。モデルを読み込めなくなっています。</translation>
+    </message>
+    <message>
+        <source>Filter: tp=2 memory&lt;70</source>
+        <translation>フィルタ: tp=2 memory&lt;70</translation>
+    </message>
+    <message>
+        <source>All words must hold: tp=2, mbs=1,2, pp&gt;=2, ep!=4, memory&lt;70 and tflops&gt;400 of the estimates.</source>
+        <translation>すべての語に一致するものを表示: tp=2、mbs=1,2、pp&gt;=2、ep!=4、見積もりについては memory&lt;70 と tflops&gt;400。</translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation>すべてのパラメータ</translation>
+    </message>
+    <message>
+        <source>Also show parameters that are the same in every row.</source>
+        <translation>すべての行で同じ値のパラメータも表示します。</translation>
     </message>
 </context>
 <context>

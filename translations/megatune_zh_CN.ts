@@ -2568,6 +2568,17 @@
     </message>
 </context>
 <context>
+    <name>LayoutFilterText</name>
+    <message>
+        <source>“%1” is left out: write tp=2, mbs&gt;=2, memory&lt;70, tflops&gt;400.</source>
+        <translation>已忽略“%1”：请写成 tp=2、mbs&gt;=2、memory&lt;70、tflops&gt;400。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 here; nothing else is listed.</source>
+        <translation>此处 %1 只有 %2；没有其他值。</translation>
+    </message>
+</context>
+<context>
     <name>LayoutOptionText</name>
     <message>
         <source>%1=%2 in --layout is not known; there are %3.</source>
@@ -6479,6 +6490,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>slow</source>
         <translation>慢</translation>
     </message>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
 </context>
 <context>
     <name>megatune::HeatMapModel</name>
@@ -7059,10 +7074,6 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::LayoutListModel</name>
     <message>
-        <source>The filter takes words such as tp=2 or mbs=1+2; %1</source>
-        <translation>筛选词的形式如 tp=2 或 mbs=1+2；%1</translation>
-    </message>
-    <message>
         <source>Listing…</source>
         <translation>正在列出…</translation>
     </message>
@@ -7095,10 +7106,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>排除原因</translation>
     </message>
     <message>
-        <source>predicted OOM</source>
-        <translation>预计 OOM</translation>
-    </message>
-    <message>
         <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
         <translation>估算 %1 GiB，GPU 有 %2 GiB</translation>
     </message>
@@ -7113,6 +7120,58 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>State</source>
         <translation>状态</translation>
+    </message>
+    <message>
+        <source>Memory and speed are estimated for what is kept.</source>
+        <translation>只对保留的布局估算内存和速度。</translation>
+    </message>
+    <message>
+        <source>Estimates need a model, a type of GPU and a sequence length.</source>
+        <translation>估算需要模型、GPU 类型和序列长度。</translation>
+    </message>
+    <message>
+        <source>kept, estimated out of memory</source>
+        <translation>保留，估算会内存不足</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
+        <translation>需求最多的流水线阶段 %1（0 至 %2）</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>logits and loss</source>
+        <translation>logits 与损失</translation>
+    </message>
+    <message>
+        <source>working memory</source>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>%1: %2 GiB</source>
+        <translation>%1：%2 GiB</translation>
     </message>
 </context>
 <context>
@@ -7928,6 +7987,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Left out</source>
         <translation>排除</translation>
+    </message>
+    <message>
+        <source>memory (estimate)</source>
+        <translation>内存（估算）</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>约 %1</translation>
+    </message>
+    <message>
+        <source>Layouts that are kept and do not fit the GPU&apos;s memory by the estimate</source>
+        <translation>已保留、但按估算放不进 GPU 内存的布局</translation>
     </message>
 </context>
 <context>
@@ -9026,10 +9097,6 @@ bash train.sh</translation>
         <translation>搜索空间，每对取值一个单元格</translation>
     </message>
     <message>
-        <source>Filter, such as tp=2 mbs=1+2</source>
-        <translation>筛选，例如 tp=2 mbs=1+2</translation>
-    </message>
-    <message>
         <source>Filter of the layouts</source>
         <translation>筛选布局</translation>
     </message>
@@ -9092,6 +9159,22 @@ bash train.sh</translation>
     <message>
         <source>The study&apos;s space cannot be narrowed: its model cannot be read any more.</source>
         <translation>无法缩小该研究的搜索空间：其模型已无法读取。</translation>
+    </message>
+    <message>
+        <source>Filter: tp=2 memory&lt;70</source>
+        <translation>筛选：tp=2 memory&lt;70</translation>
+    </message>
+    <message>
+        <source>All words must hold: tp=2, mbs=1,2, pp&gt;=2, ep!=4, memory&lt;70 and tflops&gt;400 of the estimates.</source>
+        <translation>所有条件须同时满足：tp=2、mbs=1,2、pp&gt;=2、ep!=4，以及针对估算的 memory&lt;70 和 tflops&gt;400。</translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation>所有参数</translation>
+    </message>
+    <message>
+        <source>Also show parameters that are the same in every row.</source>
+        <translation>也显示各行都相同的参数。</translation>
     </message>
 </context>
 <context>

@@ -25,46 +25,6 @@ enum ExtraColumn {
 
 constexpr double bytesOfGib = 1024.0 * 1024 * 1024;
 
-/// So many combinations are looked at for a list of those left out.
-constexpr quint64 maxLookedAt = 20'000'000;
-
-/// "tp=2 mbs=1+2" as the text that restrictedByText takes.
-QString asRestriction(const QString& filter)
-{
-    QString text = filter.simplified();
-    text.replace(u'=', u':');
-    text.replace(u' ', u'/');
-    return text;
-}
-
-/// For each combination of `part` its index in `whole`: digits are mapped parameter by parameter.
-class IndexMap
-{
-public:
-    IndexMap(const SearchSpace& whole, const SearchSpace& part)
-        : m_part(part)
-    {
-        for (int i = 0; i < whole.count(); ++i) {
-            std::vector<quint64>& offsets = m_offsets.emplace_back();
-            for (const Value& value : part.parameters()[i].choices)
-                offsets.push_back(
-                    static_cast<quint64>(whole.parameters()[i].indexOf(value)) * whole.stride(i));
-        }
-    }
-
-    [[nodiscard]] CombinationIndex inWhole(CombinationIndex index) const
-    {
-        CombinationIndex found = 0;
-        for (int i = 0; i < m_part.count(); ++i)
-            found += m_offsets[static_cast<size_t>(i)][static_cast<size_t>(m_part.choiceAt(index, i))];
-        return found;
-    }
-
-private:
-    const SearchSpace& m_part;
-    std::vector<std::vector<quint64>> m_offsets;
-};
-
 } // namespace
 
 void LayoutListModel::setPreset(const PresetPtr& preset)
@@ -121,69 +81,10 @@ void LayoutListModel::setCalibration(const Calibration& calibration)
     if (m_calibration == calibration)
         return;
     m_calibration = calibration;
-    if (rowCount() > 0)
+    if (m_asksEstimates)
+        list();
+    else if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, parameterColumns()), index(rowCount() - 1, columnCount() - 1));
-}
-
-LayoutListModel::Listed LayoutListModel::find(
-    const Preset& preset, const SearchSpace& narrowed, const LayoutQuery& query)
-{
-    std::vector<SearchSpace> parts;
-    if (query.cells.isEmpty())
-        parts.push_back(narrowed);
-    for (const auto& [row, column] : query.cells) {
-        const int rowAt = narrowed.indexOf(query.rowParameter);
-        const int columnAt = narrowed.indexOf(query.columnParameter);
-        if (narrowed.parameters()[rowAt].indexOf(row) < 0
-            || narrowed.parameters()[columnAt].indexOf(column) < 0)
-            continue; // the filter leaves this cell out
-        if (rowAt != columnAt || row == column)
-            parts.push_back(
-                narrowed.restricted(query.rowParameter, {row}).restricted(query.columnParameter, {column}));
-    }
-    Listed listed;
-    quint64 looked = 0;
-    for (const SearchSpace& part : parts) {
-        const IndexMap map(preset.space(), part);
-        const auto take = [&](CombinationIndex index) {
-            ++listed.count;
-            if (listed.indexes.size() < maxRows)
-                listed.indexes.push_back(map.inWhole(index));
-            else
-                listed.complete = false;
-        };
-        if (query.show == LayoutQuery::Show::Kept) {
-            for (const CombinationIndex index : classify(part, preset.rules(), Listing::Kept).keptIndexes)
-                take(index);
-            continue;
-        }
-        for (CombinationIndex index = 0; index < part.size(); ++index) {
-            if (++looked > maxLookedAt || listed.indexes.size() == maxRows) {
-                listed.complete = false;
-                break;
-            }
-            const Rule* broken = firstBroken(part, preset.rules(), index);
-            if (broken != nullptr && (query.rule.isEmpty() || broken->id == query.rule))
-                take(index);
-        }
-    }
-    if (query.show == LayoutQuery::Show::Kept)
-        addExpected(preset, listed);
-    return listed;
-}
-
-void LayoutListModel::addExpected(const Preset& preset, Listed& listed)
-{
-    if (preset.estimator() == nullptr)
-        return;
-    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
-    listed.expected.reserve(static_cast<qsizetype>(listed.indexes.size()));
-    for (const CombinationIndex index : listed.indexes) {
-        preset.space().numbersAt(index, numbers);
-        const LayoutEstimate estimate = preset.estimator()->estimate(numbers);
-        listed.expected.insert(
-            index, {memoryNeed(estimate.memory), static_cast<float>(estimate.step.tflopsPerGpu)});
-    }
 }
 
 const LayoutListModel::Expected* LayoutListModel::expectedAt(CombinationIndex index) const
@@ -219,7 +120,31 @@ QList<int> LayoutListModel::measuredColumns() const
 
 bool LayoutListModel::hasEstimates() const
 {
-    return m_preset != nullptr && m_preset->estimator() != nullptr && m_query.show == LayoutQuery::Show::Kept;
+    return m_preset != nullptr && m_preset->estimator() != nullptr
+        && m_query.show != LayoutQuery::Show::Pruned;
+}
+
+/// Words about estimates where there are none.
+QString LayoutListModel::estimateProblem(const LayoutFilter& filter) const
+{
+    if (!filter.asksEstimates())
+        return {};
+    if (m_query.show == LayoutQuery::Show::Pruned)
+        return tr("Memory and speed are estimated for what is kept.");
+    return m_preset->estimator() == nullptr
+        ? tr("Estimates need a model, a type of GPU and a sequence length.")
+        : QString();
+}
+
+QList<int> LayoutListModel::sameColumns() const
+{
+    return m_listed.indexes.size() > 1 ? m_listed.same : QList<int>();
+}
+
+QString LayoutListModel::columnName(int column) const
+{
+    return column < parameterColumns() ? m_preset->space().parameters()[column].name
+                                       : u'#' + QString::number(column - parameterColumns());
 }
 
 void LayoutListModel::list()
@@ -230,16 +155,12 @@ void LayoutListModel::list()
         Q_EMIT listed();
         return;
     }
-    const Result<SearchSpace> narrowed = restrictedByText(m_preset->space(), asRestriction(m_query.filter));
-    if (!narrowed) {
-        m_filterProblem =
-            tr("The filter takes words such as tp=2 or mbs=1+2; %1").arg(narrowed.error().sentence);
-        Q_EMIT listed();
-        return;
-    }
+    const LayoutFilter filter = LayoutFilter::parse(m_query.filter, m_preset->space());
+    m_asksEstimates = filter.asksEstimates() || m_query.show == LayoutQuery::Show::OverMemory;
+    m_filterProblem = filter.problem().isEmpty() ? estimateProblem(filter) : filter.problem();
     m_listing = true;
-    const auto work = [preset = m_preset, space = *narrowed, query = m_query] {
-        return find(*preset, space, query);
+    const auto work = [preset = m_preset, filter, calibration = m_calibration, query = m_query] {
+        return find(*preset, filter, calibration, query);
     };
     inBackground<Listed>(this, work, [this, generation](const Listed& found) {
         if (generation != m_generation)
@@ -247,6 +168,8 @@ void LayoutListModel::list()
         beginResetModel();
         m_listed = found;
         m_listing = false;
+        if (m_sortColumn >= 0 && m_sortColumn < columnCount())
+            sortRows();
         endResetModel();
         Q_EMIT listed();
     });
@@ -259,7 +182,7 @@ QString LayoutListModel::summary() const
     if (m_listing)
         return tr("Listing…");
     const QLocale locale;
-    const bool kept = m_query.show == LayoutQuery::Show::Kept;
+    const bool kept = m_query.show != LayoutQuery::Show::Pruned;
     const QString count = locale.toString(m_listed.count);
     if (!m_listed.complete) {
         return kept ? tr("%1 layouts kept, the first %2 are listed")
@@ -307,9 +230,9 @@ QString LayoutListModel::stateText(CombinationIndex index) const
         return tr("trial %1: %2").arg(measured->trial).arg(trialStateTitle(measured->state));
     const Expected* expected = expectedAt(index);
     if (expected != nullptr && shareOf(*expected) > 1)
-        return tr("predicted OOM");
-    return m_query.show == LayoutQuery::Show::Kept ? QString()
-                                                   : reasonFor(m_preset->space(), m_preset->rules(), index);
+        return tr("kept, estimated out of memory");
+    return m_query.show == LayoutQuery::Show::Pruned ? reasonFor(m_preset->space(), m_preset->rules(), index)
+                                                     : tr("kept");
 }
 
 QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
@@ -335,16 +258,36 @@ QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
     }
 }
 
+/// What the memory is made of, in the pipeline stage that needs most.
 QVariant LayoutListModel::memoryToolTip(CombinationIndex index, int column) const
 {
     const Expected* expected = expectedAt(index);
     if (expected == nullptr || column != parameterColumns() + EstimatedMemory)
         return {};
-    const QLocale locale;
-    const QString text = tr("Estimated %1 GiB of the %2 GiB that a GPU has")
-                             .arg(locale.toString(bytesOf(*expected) / bytesOfGib, 'f', 1),
-                                 locale.toString(m_preset->estimator()->capacity() / bytesOfGib, 'f', 1));
-    return m_calibration.isEmpty() ? text : QString(text + u", "_qs + calibrationTitle(m_calibration));
+    std::vector<qint64> numbers(static_cast<size_t>(m_preset->space().count()));
+    m_preset->space().numbersAt(index, numbers);
+    const LayoutEstimate estimate = m_preset->estimator()->estimate(numbers);
+    const StageMemory memory = m_calibration.applied(estimate.memory);
+    const auto gib = [](double bytes) { return QLocale().toString(bytes / bytesOfGib, 'f', 1); };
+    QStringList lines{tr("Estimated %1 GiB of the %2 GiB that a GPU has")
+                          .arg(gib(bytesOf(*expected)), gib(m_preset->estimator()->capacity()))};
+    if (estimate.memoryKnown) {
+        if (estimate.layout.pp > 1)
+            lines.append(tr("in pipeline stage %1 of 0 to %2, which needs most")
+                             .arg(memory.stage)
+                             .arg(estimate.layout.pp - 1));
+        const std::initializer_list<std::pair<QString, double>> parts{{tr("weights"), memory.weights},
+            {tr("gradients"), memory.gradients}, {tr("optimizer"), memory.optimizer},
+            {tr("activations"), memory.activations}, {tr("logits and loss"), memory.logits},
+            {tr("working memory"), memory.transient}, {tr("framework"), memory.framework}};
+        for (const auto& [name, bytes] : parts) {
+            if (bytes > 0)
+                lines.append(tr("%1: %2 GiB").arg(name, gib(bytes)));
+        }
+    }
+    if (!m_calibration.isEmpty())
+        lines.append(calibrationTitle(m_calibration));
+    return lines.join(u'\n');
 }
 
 QVariant LayoutListModel::data(const QModelIndex& index, int role) const
@@ -417,7 +360,7 @@ QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, i
     case MeasuredMemory:
         return tr("GiB");
     default:
-        return m_query.show == LayoutQuery::Show::Kept ? tr("State") : tr("Why it is left out");
+        return m_query.show == LayoutQuery::Show::Pruned ? tr("Why it is left out") : tr("State");
     }
 }
 
@@ -446,6 +389,8 @@ double LayoutListModel::sortKey(CombinationIndex index, int column) const
 
 void LayoutListModel::sort(int column, Qt::SortOrder order)
 {
+    m_sortColumn = column;
+    m_sortOrder = order;
     if (column < 0 || column >= columnCount())
         return;
     Q_EMIT layoutAboutToBeChanged();
@@ -453,21 +398,7 @@ void LayoutListModel::sort(int column, Qt::SortOrder order)
     QList<CombinationIndex> held;
     for (const QModelIndex& index : before)
         held.append(m_listed.indexes[static_cast<size_t>(index.row())]);
-
-    std::vector<std::pair<double, CombinationIndex>> keyed;
-    keyed.reserve(m_listed.indexes.size());
-    for (const CombinationIndex index : m_listed.indexes) {
-        const double key = sortKey(index, column);
-        keyed.emplace_back(std::isnan(key)    ? std::numeric_limits<double>::infinity()
-                : order == Qt::AscendingOrder ? key
-                                              : -key,
-            index);
-    }
-    std::stable_sort(
-        keyed.begin(), keyed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    std::transform(
-        keyed.begin(), keyed.end(), m_listed.indexes.begin(), [](const auto& entry) { return entry.second; });
-
+    sortRows();
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i) {
         const auto at = std::find(m_listed.indexes.begin(), m_listed.indexes.end(), held[i]);
@@ -475,6 +406,23 @@ void LayoutListModel::sort(int column, Qt::SortOrder order)
     }
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged();
+}
+
+void LayoutListModel::sortRows()
+{
+    std::vector<std::pair<double, CombinationIndex>> keyed;
+    keyed.reserve(m_listed.indexes.size());
+    for (const CombinationIndex index : m_listed.indexes) {
+        const double key = sortKey(index, m_sortColumn);
+        keyed.emplace_back(std::isnan(key)          ? std::numeric_limits<double>::infinity()
+                : m_sortOrder == Qt::AscendingOrder ? key
+                                                    : -key,
+            index);
+    }
+    std::stable_sort(
+        keyed.begin(), keyed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::transform(
+        keyed.begin(), keyed.end(), m_listed.indexes.begin(), [](const auto& entry) { return entry.second; });
 }
 
 } // namespace megatune

@@ -6,6 +6,7 @@
 #include "core/estimate/memoryfit.h"
 #include "core/preset/preset.h"
 #include "core/study/state.h"
+#include "ui/models/layoutfilter.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
@@ -19,9 +20,10 @@ struct LayoutQuery
     QString columnParameter = {};
     /// Choices (row, column) of the selected cells; empty: the whole space.
     QList<QPair<Value, Value>> cells = {};
-    /// "tp=2 mbs=1+2": every word narrows one parameter.
+    /// As LayoutFilter takes it.
     QString filter = {};
-    enum class Show { Kept, Pruned };
+    /// OverMemory: those kept that do not fit by the estimate.
+    enum class Show { Kept, Pruned, OverMemory };
     Show show = Show::Kept;
     QString rule = {}; ///< only those that break this rule first; with Show::Pruned
     bool operator==(const LayoutQuery&) const = default;
@@ -51,7 +53,7 @@ public:
     /// What the study has taught about estimates.
     void setCalibration(const Calibration& calibration);
 
-    /// What is wrong with the filter, one sentence; empty when nothing is.
+    /// What of the filter is not understood, one sentence; empty when all is.
     [[nodiscard]] QString filterProblem() const { return m_filterProblem; }
     /// "36 of 1,204 layouts", with a word when not all are listed.
     [[nodiscard]] QString summary() const;
@@ -60,6 +62,10 @@ public:
     [[nodiscard]] QList<int> estimateColumns() const;
     [[nodiscard]] QList<int> measuredColumns() const;
     [[nodiscard]] bool hasEstimates() const;
+    /// Columns of parameters that say the same in every row; none for a single row.
+    [[nodiscard]] QList<int> sameColumns() const;
+    /// A column's name that outlives the order of the parameters: "tp", "#1".
+    [[nodiscard]] QString columnName(int column) const;
     /// The number of the trial that ran this row's layout, or -1.
     [[nodiscard]] int trialAt(int row) const;
 
@@ -90,13 +96,14 @@ private:
         std::vector<CombinationIndex> indexes;
         quint64 count = 0;
         bool complete = true;
+        QList<int> same;                            ///< parameters that have one choice in all rows
         QHash<CombinationIndex, Expected> expected; ///< of kept layouts, when there is an estimator
     };
 
     void list();
-    [[nodiscard]] static Listed find(
-        const Preset& preset, const SearchSpace& narrowed, const LayoutQuery& query);
-    static void addExpected(const Preset& preset, Listed& listed);
+    [[nodiscard]] static Listed find(const Preset& preset, const LayoutFilter& filter,
+        const Calibration& calibration, const LayoutQuery& query);
+    [[nodiscard]] QString estimateProblem(const LayoutFilter& filter) const;
     [[nodiscard]] const Expected* expectedAt(CombinationIndex index) const;
     [[nodiscard]] double bytesOf(const Expected& expected) const;
     [[nodiscard]] double tflopsOf(const Expected& expected) const;
@@ -107,11 +114,15 @@ private:
     [[nodiscard]] QVariant memoryToolTip(CombinationIndex index, int column) const;
     [[nodiscard]] QString stateText(CombinationIndex index) const;
     [[nodiscard]] int parameterColumns() const;
+    void sortRows();
 
     PresetPtr m_preset;
     LayoutQuery m_query;
     QString m_filterProblem;
     Listed m_listed;
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    bool m_asksEstimates = false;                 ///< what is listed depends on the calibration
     QHash<CombinationIndex, Measured> m_measured; ///< by the index that stands for all with the same command
     QList<QPair<Layout, Measured>> m_trials;
     int m_markedTrial = -1;

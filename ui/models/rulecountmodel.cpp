@@ -18,14 +18,56 @@ void RuleCountModel::setCounts(const PresetPtr& preset, const std::shared_ptr<co
     endResetModel();
 }
 
+void RuleCountModel::setOverMemory(std::optional<quint64> count, bool exact)
+{
+    m_overMemory = count;
+    m_overIsExact = exact;
+    for (int row = 0; row < rowCount(); ++row) {
+        if (isMemoryRow(row))
+            Q_EMIT dataChanged(index(row, 0), index(row, 1));
+    }
+}
+
+bool RuleCountModel::isMemoryRow(int row) const
+{
+    return m_preset != nullptr && m_preset->estimator() != nullptr && row == m_preset->rules().size();
+}
+
+QVariant RuleCountModel::memoryData(bool isCount, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole: {
+        if (!isCount)
+            return tr("memory (estimate)");
+        if (!m_overMemory)
+            return {};
+        const QString count = QLocale().toString(*m_overMemory);
+        return m_overIsExact ? count : tr("about %1").arg(count);
+    }
+    case Qt::ToolTipRole:
+    case Qt::AccessibleDescriptionRole:
+        return tr("Layouts that are kept and do not fit the GPU's memory by the estimate");
+    case IdleRole:
+        return m_overMemory.has_value() && *m_overMemory == 0;
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            Qt::Alignment((isCount ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    default:
+        return {};
+    }
+}
+
 QString RuleCountModel::ruleAt(int row) const
 {
-    return m_preset == nullptr || row < 0 || row >= rowCount() ? QString() : m_preset->rules()[row].id;
+    return m_preset == nullptr || row < 0 || row >= m_preset->rules().size() ? QString()
+                                                                             : m_preset->rules()[row].id;
 }
 
 int RuleCountModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || m_preset == nullptr ? 0 : static_cast<int>(m_preset->rules().size());
+    if (parent.isValid() || m_preset == nullptr)
+        return 0;
+    return static_cast<int>(m_preset->rules().size()) + (m_preset->estimator() == nullptr ? 0 : 1);
 }
 
 int RuleCountModel::columnCount(const QModelIndex& parent) const
@@ -37,6 +79,8 @@ QVariant RuleCountModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
+    if (isMemoryRow(index.row()))
+        return memoryData(index.column() == 1, role);
     const Rule& rule = m_preset->rules()[index.row()];
     const bool isCount = index.column() == 1;
     const bool counted = m_counts != nullptr && m_counts->prunedByRule.size() == m_preset->rules().size();

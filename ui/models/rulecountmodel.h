@@ -4,6 +4,7 @@
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 
+#include <optional>
 #include <QAbstractTableModel>
 
 namespace megatune {
@@ -19,7 +20,11 @@ public:
 
     /// Null counts: not counted yet.
     void setCounts(const PresetPtr& preset, const std::shared_ptr<const Classification>& counts);
-    /// The id of a row's rule.
+    /// How many kept layouts do not fit by the estimate, a row below the rules: nothing while it is not
+    /// known. `exact`: false for a figure from samples.
+    void setOverMemory(std::optional<quint64> count, bool exact);
+    [[nodiscard]] bool isMemoryRow(int row) const;
+    /// The id of a row's rule; empty for the row of memory.
     [[nodiscard]] QString ruleAt(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -28,8 +33,12 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] QVariant memoryData(bool isCount, int role) const;
+
     PresetPtr m_preset;
     std::shared_ptr<const Classification> m_counts;
+    std::optional<quint64> m_overMemory;
+    bool m_overIsExact = true;
 };
 
 } // namespace megatune

@@ -3,6 +3,7 @@
 #include "core/base/background.h"
 
 #include <algorithm>
+#include <cmath>
 #include <QLocale>
 
 namespace megatune {
@@ -206,6 +207,26 @@ SpaceGridModel::Cell* SpaceGridModel::cellOf(const Layout& layout)
     const qsizetype row = rowValue == nullptr ? -1 : m_rows.indexOf(*rowValue);
     const qsizetype column = columnValue == nullptr ? -1 : m_columns.indexOf(*columnValue);
     return row < 0 || column < 0 ? nullptr : &m_cells[static_cast<size_t>(row * m_columns.size() + column)];
+}
+
+std::optional<std::pair<quint64, bool>> SpaceGridModel::overMemory() const
+{
+    if (m_counting || m_estimating)
+        return std::nullopt;
+    std::pair<quint64, bool> found{0, true};
+    bool any = false;
+    for (const Cell& cell : m_cells) {
+        if (cell.kept == 0)
+            continue;
+        found.second = found.second && cell.estimate.looked == cell.kept;
+        if (cell.estimate.looked == 0)
+            continue;
+        any = true;
+        const auto over = static_cast<double>(cell.estimate.looked - cell.estimate.fitting);
+        found.first += static_cast<quint64>(
+            std::llround(static_cast<double>(cell.kept) * over / static_cast<double>(cell.estimate.looked)));
+    }
+    return any ? std::optional(found) : std::nullopt;
 }
 
 void SpaceGridModel::findRange()

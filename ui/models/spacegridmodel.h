@@ -53,6 +53,8 @@ public:
     [[nodiscard]] bool isCounting() const { return m_counting; }
     [[nodiscard]] bool isEstimating() const { return m_estimating; }
     [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
+    /// Kept layouts that do not fit by the estimate, and whether all were looked at; nothing while not known.
+    [[nodiscard]] std::optional<std::pair<quint64, bool>> overMemory() const;
     /// What the colours mean, in words.
     [[nodiscard]] QString legend() const;
 

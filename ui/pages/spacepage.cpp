@@ -4,12 +4,9 @@
 #include "core/study/studycalibration.h"
 #include "ui/widgets/look.h"
 
-#include <algorithm>
 #include <QAbstractButton>
 #include <QButtonGroup>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
@@ -40,11 +37,10 @@ SpacePage::SpacePage(StudyDraft* draft, QWidget* parent)
     connect(m_draft, &StudyDraft::changed, this, &SpacePage::refresh);
     connectChoices();
     connect(m_listModel, &LayoutListModel::listed, this, [this] {
-        const QString problem = m_listModel->filterProblem();
-        m_summary->setText(problem.isEmpty() ? m_listModel->summary() : problem);
-        applyMeasuredColumns();
-        m_list->resizeColumnsToContents();
+        showSummary();
+        fitList();
     });
+    restoreDefaultLayout();
     refresh();
 }
 
@@ -191,7 +187,7 @@ void SpacePage::refreshMeasured()
     m_gridModel->setMeasured(state);
     m_listModel->setMeasured(state);
     applyCalibration();
-    applyMeasuredColumns();
+    applyColumns();
     showMarked();
 }
 
@@ -204,18 +200,6 @@ void SpacePage::applyCalibration()
     m_gridModel->setCalibration(found);
     m_listModel->setCalibration(found);
     m_legend->setToolTip(calibrationText(found));
-}
-
-/// Columns of numbers appear with the first of them; before, they would be empty stripes.
-void SpacePage::applyMeasuredColumns()
-{
-    const bool any = m_feed != nullptr && !m_feed->state().trials().isEmpty();
-    if (m_listModel->columnCount() == 0)
-        return;
-    for (const int column : m_listModel->measuredColumns())
-        m_list->setColumnHidden(column, !any);
-    for (const int column : m_listModel->estimateColumns())
-        m_list->setColumnHidden(column, !m_listModel->hasEstimates());
 }
 
 void SpacePage::refreshCounts()
@@ -238,6 +222,12 @@ void SpacePage::refreshCounts()
                                  .arg(locale.toString(counts->kept), locale.toString(counts->total)));
 }
 
+void SpacePage::showOverMemory()
+{
+    const auto over = m_gridModel->overMemory();
+    m_ruleModel->setOverMemory(over ? std::optional(over->first) : std::nullopt, !over || over->second);
+}
+
 /// Brings the list to what is selected: cells, rule, kept or left out, filter.
 void SpacePage::applyQuery()
 {
@@ -248,51 +238,19 @@ void SpacePage::applyQuery()
         query.cells.append({m_gridModel->rowValue(index.row()), m_gridModel->columnValue(index.column())});
     query.filter = m_filter->text();
     const QModelIndexList rules = m_rules->selectionModel()->selectedRows();
+    const bool asksMemory = !rules.isEmpty() && m_ruleModel->isMemoryRow(rules.first().row());
     if (!rules.isEmpty()) {
         query.rule = m_ruleModel->ruleAt(rules.first().row());
         const QSignalBlocker blocker(m_show);
-        m_show->button(1)->setChecked(true);
+        m_show->button(asksMemory ? 0 : 1)->setChecked(true);
     }
-    query.show = m_show->checkedId() == 1 ? LayoutQuery::Show::Pruned : LayoutQuery::Show::Kept;
+    query.show = asksMemory        ? LayoutQuery::Show::OverMemory
+        : m_show->checkedId() == 1 ? LayoutQuery::Show::Pruned
+                                   : LayoutQuery::Show::Kept;
     m_shownQuery = query;
     m_listModel->setQuery(query);
-    m_summary->setText(
-        m_listModel->filterProblem().isEmpty() ? m_listModel->summary() : m_listModel->filterProblem());
-    applyMeasuredColumns();
-}
-
-/// Without a study of this space there is nobody to run it.
-void SpacePage::runCurrent()
-{
-    const QModelIndex current = m_list->currentIndex();
-    const PresetPtr preset = shownPreset();
-    if (!current.isValid() || preset == nullptr)
-        return;
-    if (m_feed == nullptr) {
-        Q_EMIT messageRequested(tr("A layout runs in a study: start or open one of this space first."));
-        return;
-    }
-    const Layout layout = m_listModel->layoutAt(current.row());
-    const auto index = preset->space().indexOf(layout);
-    if (index && firstBroken(preset->space(), preset->rules(), *index) != nullptr) {
-        Q_EMIT messageRequested(
-            tr("This layout cannot run: %1").arg(reasonFor(preset->space(), preset->rules(), *index)));
-        return;
-    }
-    Q_EMIT runRequested(layout);
-}
-
-void SpacePage::copyRows()
-{
-    QStringList lines;
-    QList<int> rows;
-    for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
-        rows.append(index.row());
-    std::sort(rows.begin(), rows.end());
-    for (const int row : std::as_const(rows))
-        lines.append(m_listModel->layoutAt(row).toText());
-    if (!lines.isEmpty())
-        QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+    showSummary();
+    applyColumns();
 }
 
 } // namespace megatune

@@ -15,12 +15,15 @@ class QButtonGroup;
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QSplitter;
 class QStackedWidget;
 class QTableView;
+class QToolButton;
 
 namespace megatune {
 
 class ChoicesPanel;
+class ColumnMemory;
 
 class SpacePage final : public QWidget
 {
@@ -35,6 +38,11 @@ public:
     void setFeed(StudyFeed* feed, const PresetPtr& preset = {});
     /// The trial that is selected elsewhere: its cell and its row are marked. -1: none.
     void setSelectedTrial(int number);
+
+    /// The share of grid and list and the columns of the list.
+    [[nodiscard]] QByteArray saveLayout() const;
+    bool restoreLayout(const QByteArray& state);
+    void restoreDefaultLayout();
 
 Q_SIGNALS:
     /// A layout whose trial the person wants to see.
@@ -66,11 +74,17 @@ private:
     void applyCalibration();
     void refreshCounts();
     void applyQuery();
-    void applyMeasuredColumns();
+    void applyColumns();
+    void fitList();
+    [[nodiscard]] QList<int> hiddenColumns() const;
+    void showSummary();
+    QWidget* makeFilterLine(QWidget* part);
+    void addListActions();
     void copyRows();
     void runCurrent();
     [[nodiscard]] PresetPtr shownPreset() const;
     void showMarked();
+    void showOverMemory();
 
     StudyDraft* m_draft;
     QPointer<StudyFeed> m_feed;
@@ -99,6 +113,10 @@ private:
     QLabel* m_summary = nullptr;
     QButtonGroup* m_show = nullptr;
     QTableView* m_list = nullptr;
+    ColumnMemory* m_columns = nullptr; ///< of the list
+    QList<int> m_hiddenColumns;        ///< of the list, as it is shown
+    QToolButton* m_allParameters = nullptr;
+    QSplitter* m_splitter = nullptr;
     QTableView* m_rules = nullptr;
     ChoicesPanel* m_choices = nullptr;
     QLabel* m_choicesNote = nullptr;

@@ -1,6 +1,7 @@
 // The widgets of the page Space and how they hang together; what they do is in spacepage.cpp.
 #include "ui/pages/spacepage.h"
 #include "ui/widgets/choicespanel.h"
+#include "ui/widgets/columnmemory.h"
 #include "ui/widgets/griddelegate.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/layoutdelegate.h"
@@ -20,6 +21,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QToolButton>
 
 namespace megatune {
 
@@ -49,13 +51,13 @@ void SpacePage::buildSpacePage()
     leftColumn->setContentsMargins(0, 0, 0, 0);
     leftColumn->setSpacing(look::related);
     leftColumn->addWidget(makeBar());
-    auto* splitter = new QSplitter(Qt::Vertical, left);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(makeGrid());
-    splitter->addWidget(makeList());
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
-    leftColumn->addWidget(splitter, 1);
+    m_splitter = new QSplitter(Qt::Vertical, left);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(makeGrid());
+    m_splitter->addWidget(makeList());
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    leftColumn->addWidget(m_splitter, 1);
 
     columns->addWidget(left, 1);
     columns->addWidget(makeSide());
@@ -126,10 +128,63 @@ QWidget* SpacePage::makeGrid()
     m_legend = new QuietLabel({}, part);
     m_legend->setObjectName(QStringLiteral("gridLegend"));
     column->addWidget(m_legend);
-    connect(m_gridModel, &SpaceGridModel::valuesChanged, this,
-        [this] { m_legend->setText(m_gridModel->legend()); });
+    connect(m_gridModel, &SpaceGridModel::valuesChanged, this, [this] {
+        m_legend->setText(m_gridModel->legend());
+        showOverMemory();
+    });
+    connect(m_gridModel, &QAbstractItemModel::modelReset, this, &SpacePage::showOverMemory);
     m_legend->setMinimumHeight(m_legend->fontMetrics().height());
     return part;
+}
+
+QWidget* SpacePage::makeFilterLine(QWidget* part)
+{
+    auto* bar = new QWidget(part);
+    auto* line = new QHBoxLayout(bar);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(look::related);
+    m_filter = new QLineEdit(bar);
+    m_filter->setPlaceholderText(tr("Filter: tp=2 memory<70"));
+    m_filter->setToolTip(
+        tr("All words must hold: tp=2, mbs=1,2, pp>=2, ep!=4, memory<70 and tflops>400 of the estimates."));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Filter of the layouts"));
+    m_filter->setMaximumWidth(look::byLetters(240));
+    look::giveRoomForHint(m_filter);
+    connect(m_filter, &QLineEdit::textChanged, this, &SpacePage::applyQuery);
+    line->addWidget(m_filter, 1);
+    m_show = new QButtonGroup(this);
+    int id = 0;
+    for (const QString& text : {tr("&Kept"), tr("&Left out")}) {
+        auto* button = new QRadioButton(text, bar);
+        button->setChecked(id == 0);
+        m_show->addButton(button, id++);
+        line->addWidget(button);
+    }
+    connect(m_show, &QButtonGroup::idToggled, this, [this](int, bool on) {
+        if (on)
+            applyQuery();
+    });
+    connect(m_show, &QButtonGroup::idClicked, this, [this](int which) {
+        if (which == 0)
+            m_rules->clearSelection(); // also that of memory, which shows kept ones
+    });
+    m_allParameters = new QToolButton(bar);
+    m_allParameters->setText(tr("All parameters"));
+    m_allParameters->setToolTip(tr("Also show parameters that are the same in every row."));
+    m_allParameters->setCheckable(true);
+    m_allParameters->setAutoRaise(true);
+    m_allParameters->setFocusPolicy(Qt::StrongFocus);
+    connect(m_allParameters, &QToolButton::toggled, this, &SpacePage::applyColumns);
+    line->addWidget(m_allParameters);
+    m_summary = new QLabel(bar);
+    m_summary->setObjectName(QStringLiteral("listSummary"));
+    m_summary->setWordWrap(true);
+    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_summary->setMinimumHeight(
+        2 * m_summary->fontMetrics().lineSpacing()); // for a sentence about the filter
+    line->addWidget(m_summary, 2);
+    return bar;
 }
 
 QWidget* SpacePage::makeList()
@@ -138,37 +193,7 @@ QWidget* SpacePage::makeList()
     auto* column = new QVBoxLayout(part);
     column->setContentsMargins(0, look::related, 0, 0);
     column->setSpacing(look::related);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(look::related);
-    m_filter = new QLineEdit(part);
-    m_filter->setPlaceholderText(tr("Filter, such as tp=2 mbs=1+2"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setAccessibleName(tr("Filter of the layouts"));
-    m_filter->setMaximumWidth(look::byLetters(280));
-    look::giveRoomForHint(m_filter);
-    connect(m_filter, &QLineEdit::textChanged, this, &SpacePage::applyQuery);
-    line->addWidget(m_filter, 1);
-    m_show = new QButtonGroup(this);
-    int id = 0;
-    for (const QString& text : {tr("&Kept"), tr("&Left out")}) {
-        auto* button = new QRadioButton(text, part);
-        button->setChecked(id == 0);
-        m_show->addButton(button, id++);
-        line->addWidget(button);
-    }
-    connect(m_show, &QButtonGroup::idToggled, this, [this](int which, bool on) {
-        if (!on)
-            return;
-        if (which == 0)
-            m_rules->clearSelection();
-        applyQuery();
-    });
-    m_summary = new QLabel(part);
-    m_summary->setWordWrap(true);
-    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    line->addWidget(m_summary, 2);
-    column->addLayout(line);
-
+    column->addWidget(makeFilterLine(part));
     m_list = new QTableView(part);
     m_list->setObjectName(QStringLiteral("layoutList"));
     m_list->setAccessibleName(tr("Layouts of the selected cells"));
@@ -184,8 +209,18 @@ QWidget* SpacePage::makeList()
     m_list->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_list->horizontalHeader()->setStretchLastSection(true);
     m_list->horizontalHeader()->setHighlightSections(false);
+    m_list->horizontalHeader()->setSectionsMovable(true);
+    m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->verticalHeader()->hide();
     m_list->verticalHeader()->setDefaultSectionSize(m_list->fontMetrics().height() + look::related);
+    m_columns = new ColumnMemory(m_list, [this](int which) { return m_listModel->columnName(which); });
+    addListActions();
+    column->addWidget(m_list, 1);
+    return part;
+}
+
+void SpacePage::addListActions()
+{
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* copy = new QAction(tr("Copy layouts"), m_list);
     copy->setShortcut(QKeySequence::Copy);
@@ -203,8 +238,6 @@ QWidget* SpacePage::makeList()
         if (trial >= 0)
             Q_EMIT trialActivated(trial);
     });
-    column->addWidget(m_list, 1);
-    return part;
 }
 
 QWidget* SpacePage::makeSide()

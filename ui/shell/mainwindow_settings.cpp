@@ -3,6 +3,7 @@
 #include "ui/pages/runpage.h"
 #include "ui/pages/settingspage.h"
 #include "ui/pages/setuppage.h"
+#include "ui/pages/spacepage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/theme.h"
@@ -16,6 +17,7 @@ namespace {
 
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString setupLayoutKey = QStringLiteral("window/setup");
+const QString spaceLayoutKey = QStringLiteral("window/space");
 const QString runLayoutKey = QStringLiteral("window/run");
 
 } // namespace
@@ -34,6 +36,7 @@ void MainWindow::restoreDefaultLayout()
     const QSize room = screen()->availableSize();
     resize(QSize(1280, 800).boundedTo(room));
     m_setup->restoreDefaultLayout();
+    m_space->restoreDefaultLayout();
     m_run->page()->restoreDefaultLayout();
 }
 
@@ -42,6 +45,7 @@ void MainWindow::restoreLayout()
     restoreDefaultLayout();
     restoreGeometry(m_settings.value(geometryKey).toByteArray());
     m_setup->restoreLayout(m_settings.value(setupLayoutKey).toByteArray());
+    m_space->restoreLayout(m_settings.value(spaceLayoutKey).toByteArray());
     m_run->page()->restoreLayout(m_settings.value(runLayoutKey).toByteArray());
 }
 
@@ -49,6 +53,7 @@ void MainWindow::saveLayout()
 {
     m_settings.setValue(geometryKey, saveGeometry());
     m_settings.setValue(setupLayoutKey, m_setup->saveLayout());
+    m_settings.setValue(spaceLayoutKey, m_space->saveLayout());
     m_settings.setValue(runLayoutKey, m_run->page()->saveLayout());
 }
 

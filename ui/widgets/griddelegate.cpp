@@ -5,6 +5,7 @@
 
 #include <QLocale>
 #include <QPainter>
+#include <tuple>
 
 namespace megatune {
 
@@ -21,6 +22,14 @@ QColor halfOf(const QColor& colour, const QColor& sheet)
 QRect insideOf(const QStyleOptionViewItem& option)
 {
     return option.rect.adjusted(gridCellGap, gridCellGap, -gridCellGap, -gridCellGap);
+}
+
+/// The text that has room, in the painter's font; what is cut short last is the shorter one.
+QString fitting(const QPainter& painter, const QString& text, const QString& shorter, int width)
+{
+    if (shorter.isEmpty() || painter.fontMetrics().horizontalAdvance(text) <= width)
+        return painter.fontMetrics().elidedText(text, Qt::ElideRight, width);
+    return painter.fontMetrics().elidedText(shorter, Qt::ElideRight, width);
 }
 
 } // namespace
@@ -45,18 +54,28 @@ QColor GridDelegate::ground(const QModelIndex& index, const QPalette& palette)
         index.data(SpaceGridModel::KeptRole).toULongLong() == 0 ? QPalette::Window : QPalette::Base);
 }
 
-/// What the second line says: how many of how many.
-QString GridDelegate::secondLine(const QModelIndex& index) const
+/// What the second line says: how many of how many. Whatever the first line says already is short enough.
+std::pair<QString, QString> GridDelegate::secondLine(const QModelIndex& index)
 {
     const QLocale locale;
     const QString total = locale.toString(index.data(SpaceGridModel::TotalRole).toULongLong());
+    const QString kept = locale.toString(index.data(SpaceGridModel::KeptRole).toULongLong());
     const bool showsKept = !index.data(SpaceGridModel::BestValueRole).isValid()
         && !index.data(SpaceGridModel::EstimateRole).isValid()
         && !index.data(SpaceGridModel::NoneFitsRole).toBool()
         && index.data(SpaceGridModel::TrialsRole).toInt() == 0;
     if (showsKept)
-        return tr("of %1").arg(total);
-    return tr("%1 of %2").arg(locale.toString(index.data(SpaceGridModel::KeptRole).toULongLong()), total);
+        return {tr("of %1").arg(total), {}};
+    return {tr("%1 of %2").arg(kept, total), kept};
+}
+
+/// Italics and the hatch say that it is an estimate.
+QString GridDelegate::shortTitle(const QModelIndex& index)
+{
+    if (index.data(SpaceGridModel::NoneFitsRole).toBool())
+        return tr("OOM");
+    const QVariant estimate = index.data(SpaceGridModel::EstimateRole);
+    return estimate.isValid() ? QLocale().toString(estimate.toDouble(), 'f', 0) : QString();
 }
 
 void GridDelegate::paint(
@@ -80,8 +99,9 @@ void GridDelegate::paint(
     cell.title = index.data(Qt::DisplayRole).toString();
     cell.isBold = best || onlyFailures;
     cell.isItalic = estimated || noneFits;
+    cell.shortTitle = shortTitle(index);
     if (!empty)
-        cell.below = secondLine(index);
+        std::tie(cell.below, cell.shortBelow) = secondLine(index);
     painter->save();
     paintGridCell(*painter, option, cell);
     if (index.data(SpaceGridModel::SlowRole).toBool())
@@ -122,7 +142,8 @@ void paintGridCell(QPainter& painter, const QStyleOptionViewItem& option, const 
     const bool twoLines = !cell.below.isEmpty() && place.height() >= painter.fontMetrics().height() * 2;
     const QRect upper(place.left(), place.top(), place.width(), place.height() * 11 / 20);
     painter.drawText(twoLines ? upper : place,
-        Qt::AlignHCenter | (twoLines ? Qt::AlignBottom : Qt::AlignVCenter), cell.title);
+        Qt::AlignHCenter | (twoLines ? Qt::AlignBottom : Qt::AlignVCenter),
+        fitting(painter, cell.title, cell.shortTitle, place.width() - 4));
     if (!twoLines)
         return;
     QFont small = look::tabular(option.font);
@@ -133,7 +154,7 @@ void paintGridCell(QPainter& painter, const QStyleOptionViewItem& option, const 
     painter.setPen(faint);
     const QRect lower(place.left(), upper.bottom() + 1, place.width(), place.height() - upper.height());
     painter.drawText(lower, Qt::AlignHCenter | Qt::AlignTop,
-        painter.fontMetrics().elidedText(cell.below, Qt::ElideRight, place.width() - 4));
+        fitting(painter, cell.below, cell.shortBelow, place.width() - 4));
 }
 
 void paintGridMarks(QPainter& painter, const QStyleOptionViewItem& option, const QColor& ink, bool best,

@@ -15,7 +15,9 @@ struct GridCell
     bool isColoured = false; ///< the ground tells a value
     bool isFramed = false;
     QString title;
-    QString below; ///< left out where there is no room
+    QString shortTitle = {}; ///< where there is no room for the title; empty: none
+    QString below;           ///< left out where there is no room
+    QString shortBelow = {};
     bool isBold = false;
     bool isItalic = false;
 };
@@ -39,7 +41,9 @@ public:
 private:
     [[nodiscard]] static QColor ground(const QModelIndex& index, const QPalette& palette);
 
-    [[nodiscard]] QString secondLine(const QModelIndex& index) const;
+    /// How many of how many, and how many.
+    [[nodiscard]] static std::pair<QString, QString> secondLine(const QModelIndex& index);
+    [[nodiscard]] static QString shortTitle(const QModelIndex& index);
     static void paintSlow(QPainter* painter, const QStyleOptionViewItem& option, const QColor& ink);
 };
 

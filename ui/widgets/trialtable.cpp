@@ -3,13 +3,13 @@
 #include "ui/models/trialfiltermodel.h"
 #include "ui/models/trialtablemodel.h"
 #include "ui/models/trialtext.h"
+#include "ui/widgets/columnmemory.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/stateshape.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QDataStream>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPainter>
@@ -19,8 +19,6 @@
 namespace megatune {
 
 namespace {
-
-constexpr int widestColumn = 4'000; ///< px; settings that were damaged may hold anything
 
 using TrialColumn = TrialTableModel::Column;
 
@@ -100,6 +98,7 @@ TrialTable::TrialTable(TrialFilterModel* model, QWidget* parent)
     header->setMinimumSectionSize(40);
     header->setSortIndicator(0, Qt::AscendingOrder);
     setSortingEnabled(true);
+    m_columns = new ColumnMemory(this, [this](int column) { return nameOf(column); });
     layOutRows();
     connect(model, &TrialFilterModel::sortColumnMoved, header, &QHeaderView::setSortIndicator);
     connect(model, &QAbstractItemModel::columnsInserted, this, &TrialTable::fitColumns);
@@ -111,7 +110,6 @@ TrialTable::TrialTable(TrialFilterModel* model, QWidget* parent)
         if (!m_fitted)
             fitColumns();
     });
-    watchColumns();
     fitColumns();
 }
 
@@ -122,65 +120,20 @@ QString TrialTable::nameOf(int column) const
     return parameter.isEmpty() ? u'#' + QString::number(static_cast<int>(trials->kindOf(column))) : parameter;
 }
 
-void TrialTable::watchColumns()
-{
-    const auto change = [this] { m_arranging = true; };
-    connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, change);
-    connect(m_model, &QAbstractItemModel::columnsAboutToBeInserted, this, change);
-    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int, int width) {
-        // The last one takes what is left.
-        if (!m_arranging && horizontalHeader()->visualIndex(column) + 1 < m_model->columnCount())
-            m_widths.insert(nameOf(column), width);
-    });
-    connect(horizontalHeader(), &QHeaderView::sectionMoved, this, [this] {
-        if (m_arranging)
-            return;
-        m_order.clear();
-        for (int place = 0; place < m_model->columnCount(); ++place)
-            m_order.append(nameOf(horizontalHeader()->logicalIndex(place)));
-    });
-}
-
-void TrialTable::arrangeColumns()
-{
-    int place = 0;
-    for (const QString& name : std::as_const(m_order)) {
-        for (int column = 0; column < m_model->columnCount(); ++column) {
-            if (nameOf(column) == name)
-                horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), place++);
-        }
-    }
-}
-
 QByteArray TrialTable::saveColumns() const
 {
-    QByteArray state;
-    QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << m_widths << m_order;
-    return state;
+    return m_columns->save();
 }
 
 void TrialTable::restoreColumns(const QByteArray& state)
 {
-    QDataStream stream(state);
-    QHash<QString, int> widths;
-    QStringList order;
-    stream >> widths >> order;
-    if (stream.status() != QDataStream::Ok)
-        return;
-    widths.removeIf([](const auto& width) { return *width < 1 || *width > widestColumn; });
-    m_widths = widths;
-    m_order = order;
-    fitColumns();
+    if (m_columns->restore(state))
+        fitColumns();
 }
 
 void TrialTable::restoreDefaultColumns()
 {
-    m_widths.clear();
-    m_order.clear();
-    m_arranging = true;
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), column);
+    m_columns->forget();
     fitColumns();
 }
 
@@ -195,8 +148,7 @@ void TrialTable::fitColumns()
 {
     const auto* trials = static_cast<const TrialTableModel*>(m_model->sourceModel());
     const QFontMetrics metrics(look::tabular(font()));
-    m_arranging = true;
-    for (int column = 0; column < m_model->columnCount() - 1; ++column) {
+    m_columns->layOut([&](int column) {
         const int needed = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
         // Room for what is still to come, so that columns need not move later.
         const TrialColumn kind = trials->kindOf(column);
@@ -206,10 +158,8 @@ void TrialTable::fitColumns()
                 metrics.horizontalAdvance(trialStateTitle(TrialState::Oom)) + 2 * look::edge + look::related;
         else if (kind == TrialColumn::Duration)
             least = metrics.horizontalAdvance(u"00:00"_qs) + look::group;
-        setColumnWidth(column, m_widths.value(nameOf(column), std::max(needed, least)));
-    }
-    arrangeColumns();
-    m_arranging = false;
+        return std::max(needed, least);
+    });
     m_fitted = m_model->rowCount() > 0;
 }
 

@@ -1,13 +1,12 @@
 // The trials as a table to sort and choose from: the twin of the charts.
 #pragma once
 
-#include <QHash>
 #include <QMenu>
-#include <QStringList>
 #include <QTableView>
 
 namespace megatune {
 
+class ColumnMemory;
 class TrialFilterModel;
 
 class TrialTable final : public QTableView
@@ -46,16 +45,12 @@ private:
     void addFilters(QMenu* menu, const QModelIndex& index);
     void fitColumns();
     void layOutRows();
-    void watchColumns();
-    void arrangeColumns();
     [[nodiscard]] QString nameOf(int column) const;
 
     TrialFilterModel* m_model;
     bool m_showing = false; ///< the selection is set by us, not chosen
     bool m_fitted = false;
-    bool m_arranging = true;      ///< the columns are changed by us
-    QHash<QString, int> m_widths; ///< px, as somebody drew them
-    QStringList m_order;          ///< of columns, as somebody moved them
+    ColumnMemory* m_columns = nullptr;
 };
 
 } // namespace megatune

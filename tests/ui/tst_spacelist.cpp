@@ -1,0 +1,150 @@
+#include "tests/support/spacewindow.h"
+
+#include <QAbstractItemModelTester>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QSplitter>
+
+using namespace megatune;
+using namespace megatune::test;
+
+/// The list of the page Space: what it says of each layout, which columns it shows, what narrows it.
+class SpaceListTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_home;
+
+    static LayoutListModel* listOf(const SpaceWindow& window)
+    {
+        return static_cast<LayoutListModel*>(window.list()->model());
+    }
+    /// Some of its layouts fit and some do not.
+    void estimate(SpaceWindow& window)
+    {
+        setEstimated(window.draft, m_home);
+        window.draft.setArgument(u"seq_len"_qs, u"16384"_qs);
+        QTRY_VERIFY_WITH_TIMEOUT(listOf(window)->hasEstimates() && listOf(window)->rowCount() > 0, 30'000);
+        auto* grid = static_cast<SpaceGridModel*>(window.grid()->model());
+        QTRY_VERIFY_WITH_TIMEOUT(grid->overMemory().has_value(), 30'000);
+    }
+
+private Q_SLOTS:
+    void aRowOfTheRulesListsWhatDoesNotFit()
+    {
+        SpaceWindow window;
+        estimate(window);
+        QAbstractItemModelTester tester(
+            window.rules()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        LayoutListModel* list = listOf(window);
+        const int row = window.rules()->model()->rowCount() - 1;
+        QCOMPARE(window.rules()->model()->index(row, 0).data().toString(), u"memory (estimate)"_qs);
+        const QString count = window.rules()->model()->index(row, 1).data().toString();
+        const int all = list->rowCount();
+        QTest::mouseClick(window.rules()->viewport(), Qt::LeftButton, {},
+            window.rules()->visualRect(window.rules()->model()->index(row, 0)).center());
+        QTRY_VERIFY(list->rowCount() < all);
+        QVERIFY(list->rowCount() > 0);
+        QCOMPARE(QLocale().toString(list->rowCount()), count);
+        const int memory = list->estimateColumns().first();
+        for (int each = 0; each < list->rowCount(); ++each)
+            QVERIFY(list->index(each, memory).data(LayoutListModel::MemoryShareRole).toDouble() > 1);
+        const int state = list->columnCount() - 1;
+        QCOMPARE(list->index(0, state).data().toString(), u"kept, estimated out of memory"_qs);
+        QTest::mouseClick(window.page.findChildren<QRadioButton*>().first(), Qt::LeftButton);
+        QTRY_COMPARE(list->rowCount(), all);
+    }
+    void memoryIsFilteredAndToldByItsParts()
+    {
+        SpaceWindow window;
+        estimate(window);
+        LayoutListModel* list = listOf(window);
+        const int all = list->rowCount();
+        auto* filter = window.page.findChild<QLineEdit*>();
+        QTest::keyClicks(filter, u"memory<70 pp=2"_qs);
+        QTRY_VERIFY(list->rowCount() < all && list->rowCount() > 0 && !list->summary().endsWith(u'\u2026'));
+        const int memory = list->estimateColumns().first();
+        for (int row = 0; row < list->rowCount(); ++row)
+            QVERIFY(list->index(row, memory).data().toDouble() < 70.05);
+        QCOMPARE(list->index(0, list->columnCount() - 1).data().toString(), u"kept"_qs);
+        const QString parts = list->index(0, memory).data(Qt::ToolTipRole).toString();
+        for (const QString& part : {u"weights: "_qs, u"gradients: "_qs, u"optimizer: "_qs,
+                 u"activations: "_qs, u"of 0 to 1, which needs most"_qs})
+            QVERIFY2(parts.contains(part), qPrintable(parts));
+    }
+    void columnsThatSayTheSameAreHiddenUntilAsked()
+    {
+        SpaceWindow window;
+        estimate(window);
+        LayoutListModel* list = listOf(window);
+        const int mbs = window.draft.preset()->space().indexOf(u"mbs"_qs);
+        QVERIFY(!window.list()->isColumnHidden(mbs));
+        window.page.findChild<QLineEdit*>()->setText(u"mbs=1 tp=2"_qs);
+        QTRY_VERIFY(window.list()->isColumnHidden(mbs));
+        QVERIFY(!window.list()->isColumnHidden(0)); // an axis
+        QToolButton* all = nullptr;
+        for (QToolButton* button : window.page.findChildren<QToolButton*>()) {
+            if (button->text() == u"All parameters")
+                all = button;
+        }
+        QVERIFY(all != nullptr);
+        all->setFocus();
+        QTest::keyClick(all, Qt::Key_Space);
+        QVERIFY(!window.list()->isColumnHidden(mbs));
+        QVERIFY(!window.list()->isColumnHidden(list->estimateColumns().first()));
+        // What decides is in view.
+        const QHeaderView* header = window.list()->horizontalHeader();
+        const int state = list->columnCount() - 1;
+        QTRY_VERIFY(header->sectionViewportPosition(state) + header->sectionSize(state)
+            <= window.list()->viewport()->width());
+    }
+    void columnsAndSharesAreRemembered()
+    {
+        QByteArray state;
+        {
+            SpaceWindow window;
+            QTRY_VERIFY(window.list()->model()->rowCount() > 0);
+            window.list()->setColumnWidth(1, 133);
+            window.list()->horizontalHeader()->moveSection(1, 0);
+            window.page.findChild<QSplitter*>()->setSizes({250, 350});
+            state = window.page.saveLayout();
+        }
+        SpaceWindow window;
+        QVERIFY(window.page.restoreLayout(state));
+        QTRY_VERIFY(window.list()->model()->rowCount() > 0);
+        QTRY_COMPARE(window.list()->columnWidth(1), 133);
+        QCOMPARE(window.list()->horizontalHeader()->visualIndex(1), 0);
+        QCOMPARE(window.page.saveLayout().size(), state.size());
+        const QList<int> shares = window.page.findChild<QSplitter*>()->sizes();
+        QVERIFY(shares[1] > shares[0]);
+        window.list()->sortByColumn(0, Qt::DescendingOrder);
+        window.page.findChild<QLineEdit*>()->setText(u"tp=2,4"_qs); // listed anew: order and columns stay
+        QTRY_COMPARE(window.list()->model()->index(0, 0).data().toInt(), 4);
+        QCOMPARE(window.list()->columnWidth(1), 133);
+        window.page.restoreDefaultLayout();
+        QVERIFY(window.list()->columnWidth(1) != 133);
+        QCOMPARE(window.list()->horizontalHeader()->visualIndex(1), 1);
+        QVERIFY(!window.page.restoreLayout("damaged"));
+    }
+    void fourThousandGpusLeaveTheSwitchesReadable()
+    {
+        SpaceWindow window(u"4096"_qs);
+        QTRY_VERIFY_WITH_TIMEOUT(window.choice(u"Allow TP 4096"_qs) != nullptr, 30'000);
+        QTRY_VERIFY(
+            window.choice(u"Allow TP 4096"_qs)->y() > window.choice(u"Allow TP 1"_qs)->y()); // wrapped
+        QRect before;
+        for (const QString& size : {u"512"_qs, u"1024"_qs, u"2048"_qs, u"4096"_qs}) {
+            QToolButton* button = window.choice(u"Allow TP "_qs + size);
+            QVERIFY(button != nullptr);
+            QTRY_VERIFY(button->width() >= button->sizeHint().width());
+            QVERIFY(button->height() >= button->sizeHint().height());
+            QVERIFY(button->geometry().right() < button->parentWidget()->width());
+            QVERIFY(!button->geometry().intersects(before));
+            before = button->geometry();
+        }
+    }
+};
+
+QTEST_MAIN(SpaceListTest)
+#include "tst_spacelist.moc"
