@@ -76,6 +76,13 @@
     </message>
 </context>
 <context>
+    <name>AnnotateText</name>
+    <message>
+        <source>%1 holds another study now; nothing was written into it.</source>
+        <translation>%1 には今は別のスタディが入っています。何も書き込みませんでした。</translation>
+    </message>
+</context>
+<context>
     <name>AppliedFlagsText</name>
     <message>
         <source>%1 is %2 and not %3</source>
@@ -7533,6 +7540,11 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
         <translation>%1 はスタディ (*.mtune) でもデータベース (*.db) でもありません。Optuna の他のファイルは「ファイル」メニューの「Optuna からインポート」で読み込みます。</translation>
     </message>
+    <message>
+        <source>Changed: %1.</source>
+        <comment>undo, redo: note on STUDY</comment>
+        <translation>変更しました: %1。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -7620,24 +7632,32 @@ Without a display, megatune-cli does the same work.</source>
         <source>The note on %1 is kept here and written later: %2</source>
         <translation>%1 のメモはここに保持され、後で書き込まれます: %2</translation>
     </message>
+    <message>
+        <source>%1 holds another study now; nothing was written into it.</source>
+        <translation>%1 には今は別のスタディが入っています。何も書き込みませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 holds another study now; this note was not written into it: %2</source>
+        <translation>%1 には今は別のスタディが入っています。このメモは書き込みませんでした: %2</translation>
+    </message>
 </context>
 <context>
     <name>megatune::NoteUndo</name>
-    <message>
-        <source>note on trial %1</source>
-        <translation>トライアル %1 のメモ</translation>
-    </message>
     <message>
         <source>note on %1</source>
         <translation>%1 のメモ</translation>
     </message>
     <message>
-        <source>star on trial %1</source>
-        <translation>トライアル %1 の星</translation>
-    </message>
-    <message>
         <source>star on %1</source>
         <translation>%1 の星</translation>
+    </message>
+    <message>
+        <source>note on trial %1 of %2</source>
+        <translation>%2 のトライアル %1 のメモ</translation>
+    </message>
+    <message>
+        <source>star on trial %1 of %2</source>
+        <translation>%2 のトライアル %1 の星</translation>
     </message>
 </context>
 <context>
@@ -8311,6 +8331,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Iterations, %1</source>
         <translation>イテレーション (%1)</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran again: %2.</source>
+        <translation>トライアル %1 を再実行しました: %2。</translation>
+    </message>
+    <message>
+        <source>The file holds another study now; this note was not saved: %1</source>
+        <translation>ファイルには今は別のスタディが入っています。このメモは保存しませんでした: %1</translation>
     </message>
 </context>
 <context>

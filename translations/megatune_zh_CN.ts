@@ -76,6 +76,13 @@
     </message>
 </context>
 <context>
+    <name>AnnotateText</name>
+    <message>
+        <source>%1 holds another study now; nothing was written into it.</source>
+        <translation>%1 中现在是另一个研究；未写入任何内容。</translation>
+    </message>
+</context>
+<context>
     <name>AppliedFlagsText</name>
     <message>
         <source>%1 is %2 and not %3</source>
@@ -7533,6 +7540,11 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
         <translation>%1 不是研究（*.mtune），也不是数据库（*.db）；Optuna 写出的其他文件请用“文件”菜单中的“从 Optuna 导入”读取。</translation>
     </message>
+    <message>
+        <source>Changed: %1.</source>
+        <comment>undo, redo: note on STUDY</comment>
+        <translation>已更改：%1。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>
@@ -7620,24 +7632,32 @@ Without a display, megatune-cli does the same work.</source>
         <source>The note on %1 is kept here and written later: %2</source>
         <translation>%1 的备注保留在此，稍后写入：%2</translation>
     </message>
+    <message>
+        <source>%1 holds another study now; nothing was written into it.</source>
+        <translation>%1 中现在是另一个研究；未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 holds another study now; this note was not written into it: %2</source>
+        <translation>%1 中现在是另一个研究；此备注未写入其中：%2</translation>
+    </message>
 </context>
 <context>
     <name>megatune::NoteUndo</name>
-    <message>
-        <source>note on trial %1</source>
-        <translation>试验 %1 的备注</translation>
-    </message>
     <message>
         <source>note on %1</source>
         <translation>%1 的备注</translation>
     </message>
     <message>
-        <source>star on trial %1</source>
-        <translation>试验 %1 的星标</translation>
-    </message>
-    <message>
         <source>star on %1</source>
         <translation>%1 的星标</translation>
+    </message>
+    <message>
+        <source>note on trial %1 of %2</source>
+        <translation>%2 的试验 %1 的备注</translation>
+    </message>
+    <message>
+        <source>star on trial %1 of %2</source>
+        <translation>%2 的试验 %1 的星标</translation>
     </message>
 </context>
 <context>
@@ -8311,6 +8331,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Iterations, %1</source>
         <translation>迭代，%1</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran again: %2.</source>
+        <translation>试验 %1 已再次运行：%2。</translation>
+    </message>
+    <message>
+        <source>The file holds another study now; this note was not saved: %1</source>
+        <translation>文件中现在是另一个研究；此备注未保存：%1</translation>
     </message>
 </context>
 <context>
