@@ -53,7 +53,7 @@ private Q_SLOTS:
         QCOMPARE(hosts[0]["gpus"].size(), size_t(2));
         QCOMPARE(hosts[0]["gpus"][1]["free_mib"].get<int>(), 400);
         const std::string owner = findingOf(hosts[0], "processes")["found"];
-        QVERIFY2(owner.find(" of ") != std::string::npos && owner.find("python3") != std::string::npos,
+        QVERIFY2(owner.find("process ") == 0 && owner.find("20.5 GiB, python3") != std::string::npos,
             owner.c_str());
         QCOMPARE(
             findingOf(hosts[0], "topology")["found"].get<std::string>(), std::string("PCIe through the CPU"));
