@@ -143,7 +143,7 @@ QList<BestComparison::Line> BestComparison::layoutLines(const StudyState& state,
 {
     const double value = state.valueOf(best);
     QList<Line> lines{
-        {u"value"_qs, shortUnit(state.header().direction), numberText(value, decimalsFor(value)), {}, false},
+        {u"value"_qs, shortUnit(state.header()), numberText(value, decimalsFor(value)), {}, false},
         {u"memory"_qs, tr("Memory"),
             best.memoryGib ? tr("%1 GiB").arg(numberText(*best.memoryGib)) : absentText(), {}, false}};
     for (const LayoutItem& item : best.layout.items()) {

@@ -294,8 +294,8 @@ QVariant StudyComparison::headerData(int section, Qt::Orientation orientation, i
         return tr("Strategy");
     case BestColumn:
         return m_entries.empty() || !m_entries.front()->feed
-            ? shortUnit(Direction::Maximize)
-            : shortUnit(directionOf(*m_entries.front()->feed));
+            ? shortUnit(StudyCreated())
+            : shortUnit(m_entries.front()->feed->state().header());
     case TrialsColumn:
         return tr("Trials");
     case OomColumn:
