@@ -59,8 +59,11 @@ void ChoicesPanel::rebuild()
         m_grid->addWidget(name, row, 0, Qt::AlignLeft | Qt::AlignTop);
         auto* switches = new QWidget(this);
         auto* line = new WrappingLayout(switches, 2);
-        for (const Value& value : parameter.choices)
-            line->addWidget(makeSwitch(parameter, value));
+        for (const Value& value : parameter.choices) {
+            QToolButton* button = makeSwitch(parameter, value);
+            line->addWidget(button);
+            name->setMinimumHeight(button->sizeHint().height()); // its text stands where theirs does
+        }
         m_grid->addWidget(switches, row++, 1);
     }
     m_grid->setColumnStretch(1, 1);

@@ -27,9 +27,8 @@ void ColumnMemory::watch()
     QHeaderView* header = m_table->horizontalHeader();
     connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &ColumnMemory::expectChange);
     connect(model, &QAbstractItemModel::columnsAboutToBeInserted, this, &ColumnMemory::expectChange);
-    connect(header, &QHeaderView::sectionResized, this, [this, header, model](int column, int, int width) {
-        // The last one takes what is left, a hidden one takes nothing.
-        if (!m_arranging && width > 0 && header->visualIndex(column) + 1 < model->columnCount())
+    connect(header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+        if (!m_arranging && width > 0 && column != lastShown())
             m_widths.insert(m_nameOf(column), width);
     });
     connect(header, &QHeaderView::sectionMoved, this, [this, header, model] {
@@ -41,19 +40,21 @@ void ColumnMemory::watch()
     });
 }
 
+/// The one that takes what is left.
+int ColumnMemory::lastShown() const
+{
+    const QHeaderView* header = m_table->horizontalHeader();
+    int place = header->count() - 1;
+    while (place >= 0 && header->isSectionHidden(header->logicalIndex(place)))
+        --place;
+    return header->logicalIndex(place);
+}
+
 void ColumnMemory::layOut(const std::function<int(int)>& widthOf, const std::function<void()>& before)
 {
     QHeaderView* header = m_table->horizontalHeader();
     const int count = m_table->model()->columnCount();
     m_arranging = true;
-    if (before)
-        before();
-    for (int column = 0; column < count - 1; ++column) {
-        if (m_table->isColumnHidden(column))
-            continue;
-        const int drawn = m_widths.value(m_nameOf(column), 0);
-        m_table->setColumnWidth(column, drawn > 0 ? drawn : widthOf(column));
-    }
     int place = 0;
     const QStringList& order = m_order.isEmpty() ? m_defaultOrder : m_order;
     for (const QString& name : order) {
@@ -61,6 +62,15 @@ void ColumnMemory::layOut(const std::function<int(int)>& widthOf, const std::fun
             if (m_nameOf(column) == name)
                 header->moveSection(header->visualIndex(column), place++);
         }
+    }
+    if (before)
+        before();
+    const int last = lastShown();
+    for (int column = 0; column < count; ++column) {
+        if (column == last || m_table->isColumnHidden(column))
+            continue;
+        const int drawn = m_widths.value(m_nameOf(column), 0);
+        m_table->setColumnWidth(column, drawn > 0 ? drawn : widthOf(column));
     }
     m_arranging = false;
 }

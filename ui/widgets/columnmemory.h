@@ -19,8 +19,9 @@ public:
     /// `table` has its model, and owns this. `nameOf` names a column of it.
     ColumnMemory(QTableView* table, std::function<QString(int)> nameOf);
 
-    /// Gives each column but the last, which takes what is left, the width that it was drawn to, or else
-    /// `widthOf` it (px), and each its place. `before`: what else changes columns now, such as hiding some.
+    /// Gives each column its place, and each but the last one shown, which takes what is left, the width that
+    /// it was drawn to, or else `widthOf` it (px). `before`: what else changes columns now, such as hiding
+    /// some.
     void layOut(const std::function<int(int)>& widthOf, const std::function<void()>& before = {});
     /// The order of the columns before somebody moves one; those that are not named follow.
     void setDefaultOrder(const QStringList& names) { m_defaultOrder = names; }
@@ -34,6 +35,7 @@ public:
 
 private:
     void watch();
+    [[nodiscard]] int lastShown() const;
 
     QTableView* m_table;
     std::function<QString(int)> m_nameOf;
