@@ -5120,10 +5120,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>Why each was tried</source>
         <translation>各トライアルを試した理由</translation>
     </message>
-    <message>
-        <source>interrupted</source>
-        <translation>中断</translation>
-    </message>
 </context>
 <context>
     <name>SvgChartText</name>

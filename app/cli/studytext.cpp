@@ -48,16 +48,11 @@ QList<ParameterUse> parameterUses(const StudyState& state)
     return uses;
 }
 
-QString stateTitle(TrialState state, bool isRun)
-{
-    return state == TrialState::Running && !isRun ? StudyTextText::tr("interrupted") : trialStateTitle(state);
-}
-
 QString stateText(const Trial& trial, bool isRun)
 {
     if (trial.state != TrialState::Failed || !trial.failure
         || trial.failure->category == FailureCategory::CodeError)
-        return stateTitle(trial.state, isRun);
+        return trialStateTitle(trial.state, isRun);
     return trialStateTitle(trial.state) + u": "_qs
         + failureCategoryName(trial.failure->category).replace(u'_', u' ');
 }
@@ -102,7 +97,7 @@ QString countsText(const StudyCounts& counts, bool isRun)
     for (const TrialState state :
         {TrialState::Running, TrialState::Queued, TrialState::Stopped, TrialState::HostLost}) {
         if (counts.of(state) > 0)
-            others.append(QString::number(counts.of(state)) + u' ' + stateTitle(state, isRun));
+            others.append(QString::number(counts.of(state)) + u' ' + trialStateTitle(state, isRun));
     }
     return text + u"; "_qs + others.join(u", ");
 }

@@ -54,8 +54,10 @@ std::optional<TrialState> trialStateFromName(const QString& name)
     return std::nullopt;
 }
 
-QString trialStateTitle(TrialState state)
+QString trialStateTitle(TrialState state, bool isRun)
 {
+    if (state == TrialState::Running && !isRun)
+        return TrialText::tr("interrupted");
     return QCoreApplication::translate("TrialText", rowOfTrialState(state).title);
 }
 

@@ -18,8 +18,8 @@ enum class TrialState { Queued, Running, Finished, Oom, Failed, TimedOut, Stoppe
 /// "timed_out" as in the command line's contract.
 [[nodiscard]] QString trialStateName(TrialState state);
 [[nodiscard]] std::optional<TrialState> trialStateFromName(const QString& name);
-/// "timed out", translated, for people.
-[[nodiscard]] QString trialStateTitle(TrialState state);
+/// "timed out", translated, for people; "interrupted" for what stands as running in a study that nobody runs.
+[[nodiscard]] QString trialStateTitle(TrialState state, bool isRun = true);
 [[nodiscard]] const QList<TrialState>& allTrialStates();
 
 /// The one table of legal moves: queued -> running -> one end; stopped and host_lost may run again (next

@@ -51,7 +51,7 @@ void LayoutListModel::setMeasured(const StudyState* state)
 {
     m_trials.clear();
     m_measured.clear();
-    m_direction = state == nullptr ? Direction::Maximize : state->header().direction;
+    m_study = state == nullptr ? StudyCreated() : state->header();
     if (state != nullptr) {
         for (const Trial& trial : state->trials())
             m_trials.append(
@@ -356,7 +356,7 @@ QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, i
     case EstimatedValue:
         return tr("est. TFLOP/s");
     case MeasuredValue:
-        return shortUnit(m_direction);
+        return shortUnit(m_study);
     case MeasuredMemory:
         return tr("GiB");
     default:

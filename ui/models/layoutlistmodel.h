@@ -126,7 +126,7 @@ private:
     QHash<CombinationIndex, Measured> m_measured; ///< by the index that stands for all with the same command
     QList<QPair<Layout, Measured>> m_trials;
     int m_markedTrial = -1;
-    Direction m_direction = Direction::Maximize;
+    StudyCreated m_study; ///< whose trials are the measured ones
     Calibration m_calibration;
     quint64 m_generation = 0;
     bool m_listing = false;

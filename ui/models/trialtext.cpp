@@ -116,11 +116,6 @@ QString numberText(double value, int decimals)
     return QLocale().toString(value, 'f', decimals);
 }
 
-QString shortUnit(Direction direction)
-{
-    return direction == Direction::Maximize ? TrialText::tr("TFLOP/s") : TrialText::tr("value");
-}
-
 bool isSpeed(const StudyCreated& study)
 {
     return study.direction == Direction::Maximize && !study.measure.anyFiniteValue;
@@ -190,14 +185,9 @@ QString certaintyText(const StudyState& state)
     return lead.isEmpty() ? noise : QString(noise + u" \u00b7 " + lead);
 }
 
-QString stateTitle(TrialState state, bool isRun)
-{
-    return state == TrialState::Running && !isRun ? TrialText::tr("interrupted") : trialStateTitle(state);
-}
-
 QString stateText(const Trial& trial, bool isRun)
 {
-    QStringList parts{stateTitle(trial.state, isRun)};
+    QStringList parts{trialStateTitle(trial.state, isRun)};
     if (trial.endedEarly)
         parts.append(earlyReasonTitle(trial.endedEarly->reason));
     if (trial.confirms)

@@ -22,8 +22,6 @@ namespace megatune {
 [[nodiscard]] int decimalsFor(double largest);
 /// In the default locale; NaN is an en dash.
 [[nodiscard]] QString numberText(double value, int decimals = 1);
-/// "TFLOP/s", or "value" when the study minimises (its unit is that of its own expression).
-[[nodiscard]] QString shortUnit(Direction direction);
 /// The study measures TFLOP/s, no metric of its own.
 [[nodiscard]] bool isSpeed(const StudyCreated& study);
 /// What the study measures by: "TFLOP/s", or "value" of a metric of its own.
@@ -37,9 +35,7 @@ namespace megatune {
 [[nodiscard]] QString savingsText(const StudySavings& savings);
 /// "± 0.4 (95 %, 8 iterations, 1 run) · ahead of trial 7 by 2.1, sure"; empty without a best trial.
 [[nodiscard]] QString certaintyText(const StudyState& state);
-/// "finished", "interrupted" for what stands as running in a study that nobody runs (StudyFeed::isRun()).
-[[nodiscard]] QString stateTitle(TrialState state, bool isRun);
-/// "finished, cannot win", "running, measures 5 again, baseline".
+/// "finished, cannot win", "running, measures 5 again, baseline"; isRun as StudyFeed::isRun() says it.
 [[nodiscard]] QString stateText(const Trial& trial, bool isRun = true);
 
 /// "Trial 9, 447.2 TFLOP/s, 71.0 GiB, finished": the trial for a tooltip's second line and for screen

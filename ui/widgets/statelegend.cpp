@@ -35,7 +35,7 @@ void StateLegend::showCounts(const StudyCounts& counts, bool isRun)
     for (const auto& [state, button] : m_buttons) {
         const int count = counts.of(state);
         const QString text =
-            tr("%1 %2", "count and state: 4 out of memory").arg(count).arg(stateTitle(state, isRun));
+            tr("%1 %2", "count and state: 4 out of memory").arg(count).arg(trialStateTitle(state, isRun));
         if (button->text() != text) {
             button->setText(text);
             button->setToolTip(text % u'\n' % tr("Show only these in the table"));
