@@ -49,9 +49,8 @@ void SpaceGridModel::setMeasured(const StudyState* state)
             // What measures a layout again counts in the mean of its runs.
             if (trial.layout.isEmpty() || trial.confirms || (!trial.value && trial.state != TrialState::Oom))
                 continue;
-            m_measured.append(trial);
-            if (trial.value)
-                m_measured.last().value = state->valueOf(trial);
+            m_measured.push_back({trial.layout, trial.number, trial.state == TrialState::Oom,
+                trial.value ? std::optional(state->valueOf(trial)) : std::nullopt});
         }
         m_bestTrial = state->best() == nullptr ? -1 : state->best()->number;
     }
@@ -65,7 +64,7 @@ void SpaceGridModel::setMarkedTrial(int number, const Layout& layout)
         return;
     m_markedTrial = number;
     m_markedLayout = layout;
-    fillMeasured();
+    mark();
     announceValues();
 }
 
@@ -179,24 +178,30 @@ void SpaceGridModel::fillMeasured()
     for (Cell& cell : m_cells) {
         cell.bestValue.reset();
         cell.holdsBest = false;
-        cell.marked = -1;
         cell.outOfMemory = 0;
         cell.trials = 0;
     }
-    for (const Trial& trial : std::as_const(m_measured)) {
-        Cell* found = cellOf(trial.layout);
+    for (const Measured& measured : m_measured) {
+        Cell* found = cellOf(measured.layout);
         if (found == nullptr)
             continue;
         Cell& cell = *found;
         ++cell.trials;
-        cell.outOfMemory += trial.state == TrialState::Oom ? 1 : 0;
-        cell.holdsBest = cell.holdsBest || trial.number == m_bestTrial;
-        if (trial.value && (!cell.bestValue || isBetter(*trial.value, *cell.bestValue, m_direction)))
-            cell.bestValue = trial.value;
+        cell.outOfMemory += measured.outOfMemory ? 1 : 0;
+        cell.holdsBest = cell.holdsBest || measured.trial == m_bestTrial;
+        if (measured.value && (!cell.bestValue || isBetter(*measured.value, *cell.bestValue, m_direction)))
+            cell.bestValue = measured.value;
     }
+    mark();
+    findRange();
+}
+
+void SpaceGridModel::mark()
+{
+    for (Cell& cell : m_cells)
+        cell.marked = -1;
     if (Cell* marked = cellOf(m_markedLayout))
         marked->marked = m_markedTrial;
-    findRange();
 }
 
 /// Null: it lies in none.

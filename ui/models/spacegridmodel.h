@@ -85,10 +85,20 @@ private:
         [[nodiscard]] bool showsEstimate() const { return trials == 0 && estimate.looked > 0; }
     };
 
+    /// What a trial tells of its cell.
+    struct Measured
+    {
+        Layout layout;
+        int trial = -1;
+        bool outOfMemory = false;
+        std::optional<double> value;
+    };
+
     void count();
     void estimate();
     void stopEstimating();
     void fillMeasured();
+    void mark();
     [[nodiscard]] Cell* cellOf(const Layout& layout);
     void findRange();
     void announceValues();
@@ -110,7 +120,7 @@ private:
     /// have a unit in common.
     std::pair<double, double> m_measuredScale{0, 0};
     std::pair<double, double> m_estimateScale{0, 0};
-    QList<Trial> m_measured;
+    std::vector<Measured> m_measured;
     Direction m_direction = Direction::Maximize;
     bool m_isSpeed = true; ///< what the study measures is TFLOP/s, as the estimates are
     int m_bestTrial = -1;

@@ -99,7 +99,7 @@ void SpacePage::refresh()
         applyCalibration();
         m_gridModel->setPreset(preset);
         m_listModel->setPreset(preset);
-        m_listModel->setMeasured(m_feed == nullptr ? nullptr : &m_feed->state());
+        refreshMeasured();
     }
     refreshCounts();
 }
@@ -175,6 +175,8 @@ void SpacePage::setSelectedTrial(int number)
 
 void SpacePage::showMarked()
 {
+    if (m_measuredIsOld)
+        return;
     const Trial* trial = m_feed == nullptr ? nullptr : m_feed->state().trial(m_selectedTrial);
     const int shown = trial == nullptr ? -1 : trial->number;
     m_gridModel->setMarkedTrial(shown, trial == nullptr ? Layout() : trial->layout);
@@ -183,12 +185,23 @@ void SpacePage::showMarked()
 
 void SpacePage::refreshMeasured()
 {
+    // A hidden page catches up when it is shown: a study may have a hundred thousand trials.
+    m_measuredIsOld = !isVisible();
+    if (m_measuredIsOld)
+        return;
     const StudyState* state = m_feed == nullptr ? nullptr : &m_feed->state();
     m_gridModel->setMeasured(state);
     m_listModel->setMeasured(state);
     applyCalibration();
     applyColumns();
     showMarked();
+}
+
+void SpacePage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_measuredIsOld)
+        refreshMeasured();
 }
 
 /// What the study's trials have taught about the estimates of the other layouts.

@@ -54,6 +54,9 @@ Q_SIGNALS:
     /// The empty page's way out.
     void setupRequested();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void buildSpacePage();
     QWidget* makeBar();
@@ -100,7 +103,8 @@ private:
     LayoutQuery m_shownQuery;
     std::shared_ptr<const Classification> m_feedCounts;
     std::shared_ptr<const Classification> m_feedLayoutCounts;
-    QTimer m_measuredTimer; ///< several events of a run become one refresh
+    QTimer m_measuredTimer;      ///< several events of a run become one refresh
+    bool m_measuredIsOld = true; ///< what the study measured, since the page was last seen
 
     QStackedWidget* m_stack = nullptr;
     QComboBox* m_rowBox = nullptr;
