@@ -83,12 +83,12 @@ void TimelineModel::readBars()
     const double last = secondsOf(feed->state().lastEventAt());
     double first = begin;
     for (const Trial& trial : feed->state().trials()) {
-        const double started = secondsOf(trial.startedAt);
-        if (!std::isfinite(started) || m_series->trials().value(trial.number).leftOut)
+        const TrialPoint point = m_series->trials().value(trial.number);
+        const double started = point.leftOut ? notKnown : secondsOf(trial.startedAt);
+        if (!std::isfinite(started))
             continue;
         TimelineBar bar{trial.number, 0, started, started,
-            hasEnded(trial.state) ? secondsOf(trial.endedAt) : last, trial.state,
-            m_series->trials().value(trial.number).value};
+            hasEnded(trial.state) ? secondsOf(trial.endedAt) : last, trial.state, point.value};
         if (!std::isfinite(bar.end) || bar.end < started)
             bar.end = started;
         // A later attempt was queued when the first one was.
@@ -129,8 +129,9 @@ void TimelineModel::placeBars()
     QList<int> order;
     for (int i = 0; i < m_bars.size(); ++i)
         order.append(i);
-    std::stable_sort(
-        order.begin(), order.end(), [this](int a, int b) { return m_bars.at(a).start < m_bars.at(b).start; });
+    const auto isEarlier = [this](int a, int b) { return m_bars.at(a).start < m_bars.at(b).start; };
+    if (!std::is_sorted(order.begin(), order.end(), isEarlier))
+        std::stable_sort(order.begin(), order.end(), isEarlier);
     // Host and GPUs -> lanes, each with the time when it is free again.
     struct Free
     {
@@ -138,9 +139,14 @@ void TimelineModel::placeBars()
         double at = 0;
     };
     std::map<std::pair<QString, QString>, QList<Free>> places;
+    auto same = places.end();
     for (const int i : order) {
         const Trial* trial = trialOf(i);
-        QList<Free>& lanes = places[{trial->process.host, trial->gpus}];
+        // Mostly where the one before it was.
+        if (same == places.end() || same->first.first != trial->process.host
+            || same->first.second != trial->gpus)
+            same = places.try_emplace({trial->process.host, trial->gpus}).first;
+        QList<Free>& lanes = same->second;
         auto lane = std::find_if(lanes.begin(), lanes.end(),
             [&](const Free& other) { return other.at <= m_bars.at(i).start + 1e-3; });
         if (lane == lanes.end())
