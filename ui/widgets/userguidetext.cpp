@@ -171,10 +171,19 @@ void UserGuideText::changeEvent(QEvent* event)
         setAgain();
 }
 
+/// A guide that nobody reads costs nothing.
+void UserGuideText::showEvent(QShowEvent* event)
+{
+    QTextBrowser::showEvent(event);
+    if (std::exchange(m_isOld, false))
+        setAgain();
+}
+
 /// For another width, palette or font; what was in sight stays there as well as it can.
 void UserGuideText::setAgain()
 {
-    if (source().isEmpty())
+    m_isOld = !isVisible();
+    if (m_isOld || source().isEmpty())
         return;
     const QScrollBar* bar = verticalScrollBar();
     const double part = bar->maximum() > 0 ? double(bar->value()) / bar->maximum() : 0;

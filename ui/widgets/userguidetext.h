@@ -21,6 +21,7 @@ public:
     QVariant loadResource(int type, const QUrl& name) override;
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
@@ -31,8 +32,9 @@ private:
     void setAgain();
     [[nodiscard]] int columnWidth() const;
 
-    QString m_wanted;   ///< what is marked
-    int m_setWidth = 0; ///< of the column for which the pictures were made
+    QString m_wanted;     ///< what is marked
+    int m_setWidth = 0;   ///< of the column for which the pictures were made
+    bool m_isOld = false; ///< set for another width, palette or font while nobody saw it
 };
 
 } // namespace megatune
