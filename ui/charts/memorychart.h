@@ -26,6 +26,7 @@ private:
     void paintExpected(QPainter& painter, double width) const;
     void paintDense(QPainter& painter) const;
     [[nodiscard]] QString expectedText() const;
+    [[nodiscard]] bool isDense() const;
     void thinColumns();
 
     QList<QPointF> m_columns; ///< where trials are dense: the highest of each pixel column

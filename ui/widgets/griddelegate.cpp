@@ -13,12 +13,6 @@ namespace {
 
 constexpr int gridCellGap = 2;
 
-QColor halfOf(const QColor& colour, const QColor& sheet)
-{
-    return QColor((colour.red() + sheet.red()) / 2, (colour.green() + sheet.green()) / 2,
-        (colour.blue() + sheet.blue()) / 2);
-}
-
 QRect insideOf(const QStyleOptionViewItem& option)
 {
     return option.rect.adjusted(gridCellGap, gridCellGap, -gridCellGap, -gridCellGap);
@@ -48,7 +42,7 @@ QColor GridDelegate::ground(const QModelIndex& index, const QPalette& palette)
     if (const QVariant share = index.data(SpaceGridModel::ColourRole); share.isValid()) {
         const QColor colour = look::viridis(share.toDouble());
         const bool measured = index.data(SpaceGridModel::BestValueRole).isValid();
-        return measured ? colour : halfOf(colour, palette.color(QPalette::Base));
+        return measured ? colour : look::halfOf(colour, palette.color(QPalette::Base));
     }
     return palette.color(
         index.data(SpaceGridModel::KeptRole).toULongLong() == 0 ? QPalette::Window : QPalette::Base);

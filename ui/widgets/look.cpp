@@ -155,6 +155,12 @@ double contrast(const QColor& one, const QColor& other)
     return std::max(a, b) / std::min(a, b);
 }
 
+QColor halfOf(const QColor& colour, const QColor& sheet)
+{
+    return QColor((colour.red() + sheet.red()) / 2, (colour.green() + sheet.green()) / 2,
+        (colour.blue() + sheet.blue()) / 2);
+}
+
 QColor textOn(const QColor& background)
 {
     return contrast(Qt::white, background) >= contrast(Qt::black, background) ? QColor(Qt::white)

@@ -33,6 +33,8 @@ constexpr double readableContrast = 4.5;
 [[nodiscard]] QColor viridisLine(double position, const QPalette& palette);
 /// Of the `index`-th line of several in one chart, from 0 on; repeats after six.
 [[nodiscard]] QColor curve(int index, const QPalette& palette);
+/// In the middle between a colour and the sheet that it is on: paler, but opaque.
+[[nodiscard]] QColor halfOf(const QColor& colour, const QColor& sheet);
 /// Black or white, whichever is read better on `background`.
 [[nodiscard]] QColor textOn(const QColor& background);
 
