@@ -2436,6 +2436,22 @@
         <source>Report for a browser</source>
         <translation>ブラウザ用レポート</translation>
     </message>
+    <message>
+        <source>The charts draw about %1 of %2 trials, evenly chosen ones.</source>
+        <translation>グラフには %2 件のトライアルのうち、均等に選んだ約 %1 件を描いています。</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>Best value by the two parameters that explain most</source>
+        <translation>最も影響の大きい 2 つのパラメータ別の最良値</translation>
+    </message>
+    <message>
+        <source>Value and out-of-memory share by parameter</source>
+        <translation>パラメータ別の値とメモリ不足の割合</translation>
+    </message>
 </context>
 <context>
     <name>HubAccessText</name>
@@ -4275,6 +4291,72 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>measure</source>
         <translation>計測方法</translation>
+    </message>
+</context>
+<context>
+    <name>ReportChartText</name>
+    <message>
+        <source>too few trials</source>
+        <translation>トライアル不足</translation>
+    </message>
+    <message>
+        <source>may be chance</source>
+        <translation>偶然の可能性</translation>
+    </message>
+    <message>
+        <source>trials: %1, out of memory: %2</source>
+        <translation>トライアル: %1、メモリ不足: %2</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <comment>seconds</comment>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <comment>minutes</comment>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <comment>hours</comment>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>パラメータ</translation>
+    </message>
+    <message>
+        <source>Explains</source>
+        <translation>説明率</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>選択肢</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最良</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中央値</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>メモリ不足</translation>
+    </message>
+    <message>
+        <source>Timeline of the trials</source>
+        <translation>トライアルのタイムライン</translation>
+    </message>
+    <message>
+        <source>%1 busy</source>
+        <translation>稼働率 %1</translation>
     </message>
 </context>
 <context>

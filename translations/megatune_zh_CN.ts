@@ -2436,6 +2436,22 @@
         <source>Report for a browser</source>
         <translation>浏览器报告</translation>
     </message>
+    <message>
+        <source>The charts draw about %1 of %2 trials, evenly chosen ones.</source>
+        <translation>图表从 %2 次试验中均匀选取并绘制了约 %1 次。</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Best value by the two parameters that explain most</source>
+        <translation>影响最大的两个参数对应的最佳值</translation>
+    </message>
+    <message>
+        <source>Value and out-of-memory share by parameter</source>
+        <translation>各参数对应的值与显存不足比例</translation>
+    </message>
 </context>
 <context>
     <name>HubAccessText</name>
@@ -4275,6 +4291,72 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>measure</source>
         <translation>测量方式</translation>
+    </message>
+</context>
+<context>
+    <name>ReportChartText</name>
+    <message>
+        <source>too few trials</source>
+        <translation>试验太少</translation>
+    </message>
+    <message>
+        <source>may be chance</source>
+        <translation>可能是偶然</translation>
+    </message>
+    <message>
+        <source>trials: %1, out of memory: %2</source>
+        <translation>试验：%1，显存不足：%2</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <comment>seconds</comment>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <comment>minutes</comment>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <comment>hours</comment>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Explains</source>
+        <translation>解释比例</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>显存不足</translation>
+    </message>
+    <message>
+        <source>Timeline of the trials</source>
+        <translation>试验时间线</translation>
+    </message>
+    <message>
+        <source>%1 busy</source>
+        <translation>繁忙 %1</translation>
     </message>
 </context>
 <context>

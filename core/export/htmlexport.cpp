@@ -2,6 +2,7 @@
 // file.
 #include "core/base/text.h"
 #include "core/export/exporter.h"
+#include "core/export/reportcharts.h"
 #include "core/export/svgchart.h"
 #include "core/hardware/gpuspec.h"
 
@@ -52,6 +53,12 @@ table { border-collapse: collapse; width: 100%; font-size: 13px; font-variant-nu
 th, td { padding: 4px 10px; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
 th button { all: unset; cursor: pointer; font-weight: 600; }
 th button:focus-visible { outline: 2px solid var(--value); }
+.map, .choices { width: auto; } .map td { min-width: 84px; } .choices tbody { border-top: 1px solid var(--line); }
+.choices th, .choices td { vertical-align: top; border-bottom: 0; } .none { color: var(--oom); }
+.heat { position: relative; isolation: isolate; }
+.heat::before { content: ""; position: absolute; inset: 1px; z-index: -1; background: var(--value);
+  opacity: calc(0.04 + 0.4 * var(--share)); print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+td.best { font-weight: 700; outline: 2px solid var(--best); outline-offset: -2px; }
 td.number { text-align: right; } tr.best td { color: var(--best); font-weight: 600; }
 )css";
 
@@ -214,6 +221,17 @@ QString section(const QString& title, const QString& content)
     return content.isEmpty() ? QString() : QString(element(u"h2"_qs, htmlText(title)) + content);
 }
 
+/// What the charts leave out.
+QString drawnNote(const StudyState& state)
+{
+    if (state.trials().size() <= mostMarks)
+        return {};
+    return element(u"p class=\"soft\""_qs,
+        htmlText(HtmlExportText::tr("The charts draw about %1 of %2 trials, evenly chosen ones.")
+                     .arg(mostMarks)
+                     .arg(state.trials().size())));
+}
+
 std::optional<double> capacityOf(const StudyCreated& study)
 {
     const Result<GpuSpec> gpu = gpuSpec(study.arguments.value(u"gpu"_qs));
@@ -236,6 +254,10 @@ Result<Exported> exportHtml(const StudyState& state, const ExportRequest& reques
         htmlText(HtmlExportText::tr("Line: best so far. Cross: out of memory. Triangle: another failure.")));
     body += section(
         HtmlExportText::tr("Peak memory of a GPU by trial"), memorySvg(state, capacityOf(state.header())));
+    body += section(HtmlExportText::tr("Timeline"), timelineSvg(state)) + drawnNote(state);
+    body +=
+        section(HtmlExportText::tr("Best value by the two parameters that explain most"), heatMapHtml(state));
+    body += section(HtmlExportText::tr("Value and out-of-memory share by parameter"), parametersHtml(state));
     if (!state.note().isEmpty())
         body += section(HtmlExportText::tr("Note"), element(u"pre"_qs, htmlText(state.note())));
     body += section(HtmlExportText::tr("Trials"), tableOf(state));

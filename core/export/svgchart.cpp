@@ -22,8 +22,6 @@ constexpr double marginLeft = 56;
 constexpr double marginRight = 16;
 constexpr double marginTop = 30;
 constexpr double marginBottom = 40;
-/// Every point is an element of the page; beyond this a browser gets slow.
-constexpr qsizetype mostMarks = 5000;
 
 QString svgNumber(double number)
 {
@@ -76,14 +74,6 @@ private:
     QList<double> m_ticks;
 };
 
-QString trialTitle(const Trial& trial, const QString& what)
-{
-    return u"<title>"_qs
-        + htmlText(SvgChartText::tr("Trial %1: %2").arg(QString::number(trial.number), what) + u'\n'
-            + trial.layout.toText())
-        + u"</title>"_qs;
-}
-
 /// Out of memory is a cross, another failure a triangle: never by colour alone.
 QString failureMark(const Trial& trial, double x)
 {
@@ -135,6 +125,14 @@ QString bestSoFarPath(const StudyState& state, const ChartFrame& frame)
 }
 
 } // namespace
+
+QString trialTitle(const Trial& trial, const QString& what)
+{
+    return u"<title>"_qs
+        + htmlText(SvgChartText::tr("Trial %1: %2").arg(QString::number(trial.number), what) + u'\n'
+            + trial.layout.toText())
+        + u"</title>"_qs;
+}
 
 QString htmlText(const QString& text)
 {

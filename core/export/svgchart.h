@@ -14,6 +14,13 @@ namespace megatune {
 /// Peak memory of a GPU by trial; empty when none was measured. `capacityGib` draws the limit.
 [[nodiscard]] QString memorySvg(const StudyState& state, const std::optional<double>& capacityGib);
 
+/// How many trials a chart draws at most, evenly chosen ones: every one is an element of the page, and a
+/// browser gets slow.
+inline constexpr qsizetype mostMarks = 5000;
+
+/// What is shown when the pointer rests on a trial: "Trial 3: `what`" and its layout.
+[[nodiscard]] QString trialTitle(const Trial& trial, const QString& what);
+
 /// `text` for an element or a quoted attribute.
 [[nodiscard]] QString htmlText(const QString& text);
 

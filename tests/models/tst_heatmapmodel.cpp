@@ -1,3 +1,4 @@
+#include "core/space/valueorder.h"
 #include "tests/support/fakefeed.h"
 #include "ui/models/heatmapmodel.h"
 

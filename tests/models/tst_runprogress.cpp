@@ -1,3 +1,4 @@
+#include "core/base/isotime.h"
 #include "tests/support/fakefeed.h"
 #include "ui/models/runprogress.h"
 
@@ -115,16 +116,6 @@ private Q_SLOTS:
             QCOMPARE(controls.skipTarget, skips);
         for (const RunControl& control : {controls.pause, controls.skip, controls.stop})
             QVERIFY(control.reason.endsWith(u'.'));
-    }
-
-    void timesAreReadAsTheyStandInTheFile()
-    {
-        const QString text = u"2026-03-01T12:34:56.789Z"_s;
-        const qint64 expected = QDateTime::fromString(text, Qt::ISODateWithMs).toMSecsSinceEpoch();
-        QCOMPARE(qRound64(*secondsOfIso(text) * 1000), expected);
-        for (const QString& bad : {u""_s, u"yesterday"_s, u"2026-13-01T12:34:56.789Z"_s,
-                 u"2026-03-01T12:34:56.789"_s, u"2026-03-01Tab:cd:ef.ghiZ"_s})
-            QVERIFY2(!secondsOfIso(bad), qPrintable(bad));
     }
 };
 

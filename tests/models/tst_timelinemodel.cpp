@@ -69,18 +69,6 @@ private Q_SLOTS:
         m_feed.reset();
     }
 
-    void timesAreReadAsQtReadsThem()
-    {
-        for (const QString& text : {u"2026-03-01T12:00:00.123Z"_s, u"1999-12-31T23:59:59.999Z"_s,
-                 u"2024-02-29T00:00:00.000Z"_s, u"2026-03-01T12:00:00Z"_s, u"2026-03-01T12:00:00+09:00"_s}) {
-            const QDateTime time = QDateTime::fromString(text, Qt::ISODateWithMs);
-            QCOMPARE(secondsOf(text), static_cast<double>(time.toMSecsSinceEpoch()) / 1000);
-        }
-        for (const QString& text : {QString(), u"2026-13-01T12:00:00.123Z"_s, u"yesterday"_s,
-                 u"2026-03-01Tab:00:00.123Z"_s, u"2026-02-30T12:00:00.000Z"_s})
-            QVERIFY2(std::isnan(secondsOf(text)), qPrintable(text));
-    }
-
     void trialsOfTheSameGpusShareALane()
     {
         m_feed->run(0, u"gpu-a"_s, u"0,1"_s, 10, 20);

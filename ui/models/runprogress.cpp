@@ -1,7 +1,8 @@
 #include "ui/models/runprogress.h"
 
+#include "core/base/isotime.h"
+
 #include <QCoreApplication>
-#include <QDate>
 
 namespace megatune {
 
@@ -13,26 +14,6 @@ struct RunProgressText
 };
 
 } // namespace
-
-std::optional<double> secondsOfIso(const QString& text)
-{
-    if (text.size() < 20 || text.at(10) != u'T' || !text.endsWith(u'Z'))
-        return std::nullopt;
-    const auto number = [&text](qsizetype begin, qsizetype length) {
-        bool ok = false;
-        const int value = QStringView(text).mid(begin, length).toInt(&ok);
-        return ok ? value : -1;
-    };
-    const QDate date(number(0, 4), number(5, 2), number(8, 2));
-    bool ok = false;
-    const double seconds = QStringView(text).mid(17, text.size() - 18).toDouble(&ok);
-    if (!date.isValid() || number(11, 2) < 0 || number(14, 2) < 0 || !ok)
-        return std::nullopt;
-    constexpr qint64 julianDayOf1970 = 2'440'588;
-    return static_cast<double>(
-               (date.toJulianDay() - julianDayOf1970) * 86'400 + number(11, 2) * 3'600 + number(14, 2) * 60)
-        + seconds;
-}
 
 void RunProgress::setFeed(StudyFeed* feed)
 {

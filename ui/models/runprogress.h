@@ -63,8 +63,4 @@ struct RunControls
 /// `selected` is skipped when it runs; else the only one that runs.
 [[nodiscard]] RunControls runControls(RunPhase phase, const QList<int>& running, int selected);
 
-/// Seconds since 1970 of "2026-03-01T12:00:00.000Z"; nothing for another form. Quick enough for a hundred
-/// thousand trials.
-[[nodiscard]] std::optional<double> secondsOfIso(const QString& text);
-
 } // namespace megatune

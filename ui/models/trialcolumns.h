@@ -48,7 +48,4 @@ private:
     mutable int m_layouts = 0; ///< of them with a layout
 };
 
-/// Numbers by size before words; words from less to more ("none", "selective", "full"), others as letters go.
-[[nodiscard]] bool comesBefore(const Value& one, const Value& other);
-
 } // namespace megatune

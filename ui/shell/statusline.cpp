@@ -1,5 +1,6 @@
 #include "ui/shell/statusline.h"
 
+#include "core/base/isotime.h"
 #include "core/base/text.h"
 #include "core/study/controller.h"
 #include "core/study/follower.h"
