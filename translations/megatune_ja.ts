@@ -7623,6 +7623,10 @@ Without a display, megatune-cli does the same work.</source>
         <comment>undo, redo: note on STUDY</comment>
         <translation>変更しました: %1。</translation>
     </message>
+    <message>
+        <source>Another process continues %1; what it measures appears here.</source>
+        <translation>別のプロセスが %1 を継続しています。その測定結果はここに表示されます。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>

@@ -7623,6 +7623,10 @@ Without a display, megatune-cli does the same work.</source>
         <comment>undo, redo: note on STUDY</comment>
         <translation>已更改：%1。</translation>
     </message>
+    <message>
+        <source>Another process continues %1; what it measures appears here.</source>
+        <translation>另一个进程正在继续运行 %1，其测量结果会显示在这里。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MegatronSpaceText</name>

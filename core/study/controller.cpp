@@ -139,6 +139,11 @@ void StudyController::stop()
     }
 }
 
+bool StudyController::isOvertaken() const
+{
+    return d->phase == RunPhase::Ended && !d->journal->isAsLeft();
+}
+
 bool StudyController::setNote(std::optional<int> number, const QString& text)
 {
     return d->write(NoteSet{number, text});

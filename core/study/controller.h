@@ -81,6 +81,9 @@ public:
     [[nodiscard]] RunPhase runPhase() const;
     /// Seconds since start() of this process; 0 before.
     [[nodiscard]] double elapsedS() const;
+    /// The run has ended, and the file is another one than it left: somebody else goes on with the study,
+    /// whom a StudyFollower shows. Looks at the file.
+    [[nodiscard]] bool isOvertaken() const;
     /// In the order in which they were given.
     [[nodiscard]] QList<HostStatus> hosts() const;
     /// Executed trials that are still to come at most, as far as the strategy and maxTrials tell.

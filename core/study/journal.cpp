@@ -244,6 +244,19 @@ void StudyJournal::letGo()
     m_lock.reset();
 }
 
+bool StudyJournal::isMine(QPair<quint64, quint64> identity, qint64 size) const
+{
+    return m_identity == identity && (m_endIsTorn || size == m_size);
+}
+
+bool StudyJournal::isAsLeft() const
+{
+    struct stat status = {};
+    return m_descriptor >= 0
+        || (::stat(QFile::encodeName(m_path).constData(), &status) == 0
+            && isMine({status.st_dev, status.st_ino}, status.st_size));
+}
+
 Result<void> StudyJournal::takeAgain()
 {
     if (m_descriptor >= 0)
@@ -256,12 +269,11 @@ Result<void> StudyJournal::takeAgain()
         return tl::unexpected(journalCannotWrite(m_path, errno).value());
     m_lock = std::move(*lock);
     struct stat status = {};
-    const bool isMine = ::fstat(m_descriptor, &status) == 0
-        && m_identity == QPair<quint64, quint64>(status.st_dev, status.st_ino)
-        && (m_endIsTorn || status.st_size == m_size);
-    if (isMine && takeFileLock(m_descriptor))
+    const bool isOurs =
+        ::fstat(m_descriptor, &status) == 0 && isMine({status.st_dev, status.st_ino}, status.st_size);
+    if (isOurs && takeFileLock(m_descriptor))
         return {};
-    const Error error = isMine
+    const Error error = isOurs
         ? journalIsHeld(m_path).value()
         : Error{ErrorKind::Conflict,
             JournalText::tr(

@@ -67,6 +67,8 @@ public:
 
     /// Gives up the lock: others may write. Nothing can be written until takeAgain().
     void letGo();
+    /// Nobody wrote to the file since letGo(); true while it is held.
+    [[nodiscard]] bool isAsLeft() const;
     /// Fails as a Conflict when somebody wrote to the file since letGo(), or writes to it now.
     [[nodiscard]] Result<void> takeAgain();
 
@@ -80,6 +82,7 @@ public:
 
 private:
     StudyJournal(const QString& path, std::unique_ptr<QLockFile> lock, int descriptor);
+    [[nodiscard]] bool isMine(QPair<quint64, quint64> identity, qint64 size) const;
     [[nodiscard]] bool writeLine(const QByteArray& line, Durability durability);
     [[nodiscard]] std::optional<Error> checkFile() const;
 

@@ -177,6 +177,14 @@ void RunPage::rememberView()
     m_views.insert(m_feed, View{m_selected, m_following, m_filterLine->text()});
 }
 
+void RunPage::takeView(const StudyFeed* feed, const StudyFeed* by)
+{
+    if (m_feed == feed)
+        rememberView();
+    m_views.insert(by, m_views.value(feed));
+    connect(by, &QObject::destroyed, this, [this](QObject* gone) { m_views.remove(gone); });
+}
+
 void RunPage::onReset()
 {
     dropNotesOfAnother();

@@ -47,6 +47,8 @@ public:
     /// run can be paused, skipped and stopped. Neither is owned; both may die first.
     void showStudy(StudyFeed* feed, StudyController* controllerOrNull);
     [[nodiscard]] StudyFeed* feed() const { return m_feed; }
+    /// `by` shows the same study as `feed` from now on: what was selected and filtered stays.
+    void takeView(const StudyFeed* feed, const StudyFeed* by);
     /// In the page, below the header; closed unless somebody opens it.
     [[nodiscard]] GoOnPanel* goOnPanel() { return m_goOn; }
     /// Where notes are kept that no file has yet; without one only who runs the study can note anything.

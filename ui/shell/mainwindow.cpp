@@ -196,6 +196,7 @@ void MainWindow::connectPages()
         refreshTitle();
     });
     connect(m_session.get(), &Session::opened, this, &MainWindow::onStudyOpened);
+    connect(m_session.get(), &Session::replaced, this, &MainWindow::onStudyReplaced);
     connect(m_session.get(), &Session::openFailed, this, &MainWindow::onOpenFailed);
     connect(m_presets.get(), &StudyPresets::found, this, &MainWindow::refreshSpace);
     connect(m_session.get(), &Session::runningChanged, this, &MainWindow::onRunningChanged);
@@ -274,15 +275,30 @@ void MainWindow::onRunningChanged()
         offerToGoOn(m_ran);
 }
 
-void MainWindow::onStudyOpened(StudyFeed* feed)
+/// What it has to say is read, whatever page is shown.
+void MainWindow::listenTo(StudyFeed* feed)
 {
-    m_recent->add(feed->path());
     connect(feed, &StudyFeed::warning, this, &MainWindow::onWarning, Qt::UniqueConnection);
     connect(feed, &StudyFeed::reset, this, &MainWindow::refreshSpace, Qt::UniqueConnection);
     if (const auto* follower = qobject_cast<StudyFollower*>(feed)) {
         for (const QString& sentence : follower->warnings())
             onWarning(sentence);
     }
+}
+
+void MainWindow::onStudyReplaced(StudyFeed* feed, StudyFeed* by)
+{
+    listenTo(by);
+    m_messages->drop(notEndedText(*feed));
+    m_messages->say(MessageBar::Kind::Info,
+        tr("Another process continues %1; what it measures appears here.")
+            .arg(oneLine(QFileInfo(by->path()).fileName())));
+}
+
+void MainWindow::onStudyOpened(StudyFeed* feed)
+{
+    m_recent->add(feed->path());
+    listenTo(feed);
     m_run->show(feed);
     go(RunPlaceIndex);
     if (m_session->controllerOf(feed) == nullptr)
@@ -304,6 +320,12 @@ void MainWindow::onOpenFailed(const QString& path, const Error& error)
         m_messages->say(MessageBar::Kind::Error, error.sentence);
 }
 
+QString MainWindow::notEndedText(const StudyFeed& feed)
+{
+    return tr("%1 has not come to its end; what was measured is kept.")
+        .arg(oneLine(QFileInfo(feed.path()).fileName()));
+}
+
 /// A study that nobody writes and that did not come to its end.
 void MainWindow::offerToGoOn(StudyFeed* feed)
 {
@@ -312,13 +334,10 @@ void MainWindow::offerToGoOn(StudyFeed* feed)
     if (isWritten || feed->state().phase() == StudyPhase::Completed)
         return;
     const QPointer<StudyFeed> alive(feed);
-    m_messages->say(MessageBar::Kind::Info,
-        tr("%1 has not come to its end; what was measured is kept.")
-            .arg(oneLine(QFileInfo(feed->path()).fileName())),
-        {tr("Go on in Setup"), [this, alive] {
-             if (alive)
-                 goOn(alive);
-         }});
+    m_messages->say(MessageBar::Kind::Info, notEndedText(*feed), {tr("Go on in Setup"), [this, alive] {
+                                                                      if (alive)
+                                                                          goOn(alive);
+                                                                  }});
 }
 
 /// Fills the form with the study; it is Start that runs it, and shows the command before.

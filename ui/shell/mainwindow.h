@@ -98,6 +98,9 @@ private:
     void start(const QString& studyPath);
     void onRunningChanged();
     void onStudyOpened(StudyFeed* feed);
+    void onStudyReplaced(StudyFeed* feed, StudyFeed* by);
+    void listenTo(StudyFeed* feed);
+    [[nodiscard]] static QString notEndedText(const StudyFeed& feed);
     void onWarning(const QString& sentence);
     void onOpenFailed(const QString& path, const Error& error);
     void offerToGoOn(StudyFeed* feed);

@@ -35,6 +35,10 @@ void MainWindow::buildNotes()
     connect(m_notes.get(), &NoteStore::kept, this, &MainWindow::onWarning);
     connect(m_session.get(), &Session::opened, m_notes.get(), &NoteStore::watch);
     connect(m_session.get(), &Session::closing, m_notes.get(), &NoteStore::unwatch);
+    connect(m_session.get(), &Session::replaced, m_notes.get(), [this](StudyFeed* feed, StudyFeed* by) {
+        m_notes->unwatch(feed);
+        m_notes->watch(by);
+    });
     m_studies->setNotes(m_notes.get());
     connect(m_studies.get(), &StudyFolder::starRequested, m_noteUndo.get(),
         qOverload<const StudyRef&, bool, bool>(&NoteUndo::setStar));

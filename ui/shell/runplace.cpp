@@ -76,6 +76,7 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
 
     connect(m_session, &Session::opened, this, &RunPlace::add);
     connect(m_session, &Session::closing, this, &RunPlace::remove);
+    connect(m_session, &Session::replaced, this, &RunPlace::replace);
     connect(m_tabs, &QTabBar::currentChanged, this, &RunPlace::showCurrent);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, [this](int tab) { m_session->close(feedAt(tab)); });
     connect(m_page, &RunPage::exportRequested, this, [this] { setExporting(true); });
@@ -123,6 +124,17 @@ void RunPlace::remove(StudyFeed* feed)
     m_tabs->removeTab(at);
     addOrRemoveComparison();
     showCurrent();
+}
+
+void RunPlace::replace(StudyFeed* feed, StudyFeed* by)
+{
+    const int at = find(feed);
+    if (at < 0)
+        return;
+    m_page->takeView(feed, by);
+    m_tabs->setTabData(at, QVariant::fromValue<QObject*>(by));
+    if (at == m_tabs->currentIndex() || m_hasComparison)
+        showCurrent();
 }
 
 void RunPlace::addOrRemoveComparison()

@@ -44,6 +44,7 @@ Q_SIGNALS:
 private:
     void add(StudyFeed* feed);
     void remove(StudyFeed* feed);
+    void replace(StudyFeed* feed, StudyFeed* by);
     void showCurrent();
     void addOrRemoveComparison();
     [[nodiscard]] int find(const StudyFeed* feed) const;

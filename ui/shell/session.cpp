@@ -9,12 +9,20 @@
 
 namespace megatune {
 
+namespace {
+
+constexpr int endedLookMs = 1000;
+
+} // namespace
+
 Session::Session(const QProcessEnvironment& environment, std::shared_ptr<const Clock> clock, QObject* parent)
     : QObject(parent)
     , m_draft(environment)
     , m_environment(environment)
     , m_clock(std::move(clock))
 {
+    m_ended.setInterval(endedLookMs);
+    connect(&m_ended, &QTimer::timeout, this, &Session::lookAtEnded);
 }
 
 Session::~Session() = default;
@@ -47,6 +55,7 @@ Result<StudyFeed*> Session::start(const StudyDraft& draft, const QString& studyP
     m_running = controller;
     connect(controller, &StudyController::ended, this, [this](const std::optional<Error>& error) {
         m_running = nullptr;
+        m_ended.start();
         Q_EMIT runningChanged();
         if (error)
             Q_EMIT runFailed(*error);
@@ -85,6 +94,40 @@ void Session::openNext()
             else
                 keep(std::move(*follower));
             openNext();
+        });
+}
+
+void Session::lookAtEnded()
+{
+    QStringList overtaken;
+    bool any = false;
+    for (const auto& study : m_studies) {
+        const auto* ran = qobject_cast<StudyController*>(study.get());
+        any = any || (ran != nullptr && ran != m_running);
+        if (ran != nullptr && ran->isOvertaken())
+            overtaken.append(ran->path());
+    }
+    if (!any || !overtaken.isEmpty())
+        m_ended.stop(); // follow() looks on
+    for (const QString& path : std::as_const(overtaken))
+        follow(path);
+}
+
+/// Where the file cannot be read, what was seen last stays, and it is tried again.
+void Session::follow(const QString& path)
+{
+    StudyFollower::openInBackground(
+        path, this, [this, path](Result<std::unique_ptr<StudyFollower>> follower) {
+            m_ended.start();
+            const StudyFeed* shown = find(path);
+            const auto at = std::find_if(m_studies.begin(), m_studies.end(),
+                [shown](const auto& study) { return study.get() == shown; });
+            const auto* ran = qobject_cast<const StudyController*>(shown);
+            if (!follower || ran == nullptr || !ran->isOvertaken())
+                return; // it goes on here, or was closed meanwhile
+            std::unique_ptr<StudyFeed> before = std::exchange(*at, std::move(*follower));
+            Q_EMIT replaced(before.get(), at->get());
+            before.release()->deleteLater();
         });
 }
 

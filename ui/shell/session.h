@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <QObject>
+#include <QTimer>
 #include <vector>
 
 namespace megatune {
@@ -46,6 +47,9 @@ Q_SIGNALS:
     void openFailed(const QString& path, const megatune::Error& error);
     /// `feed` is deleted after this.
     void closing(megatune::StudyFeed* feed);
+    /// Another process goes on with a study that ran here: `by` shows it from now on, in the place of `feed`,
+    /// which is deleted after this.
+    void replaced(megatune::StudyFeed* feed, megatune::StudyFeed* by);
     /// A study of this window began or ended; `error` is why it could not go on.
     void runningChanged();
     void runFailed(const megatune::Error& error);
@@ -55,12 +59,15 @@ private:
     [[nodiscard]] std::unique_ptr<StudyFeed> take(StudyFeed* feed);
     void keep(std::unique_ptr<StudyFeed> feed);
     void openNext();
+    void lookAtEnded();
+    void follow(const QString& path);
 
     StudyDraft m_draft;
     QProcessEnvironment m_environment;
     std::shared_ptr<const Clock> m_clock;
     std::vector<std::unique_ptr<StudyFeed>> m_studies;
     StudyController* m_running = nullptr;
+    QTimer m_ended;       ///< looks whether others go on with what ran here
     QStringList m_toOpen; ///< the first one is being read
 };
 
