@@ -3476,6 +3476,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>print the commands that would run, run nothing; of a study that is there, what it would still run</source>
         <translation>実行されるコマンドを表示するだけで、何も実行しない。すでにあるスタディでは、これから実行されるもの</translation>
     </message>
+    <message>
+        <source>end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed</source>
+        <translation>S 秒間何も出力しないトライアルを終了します。1 つのランクが失敗した後のように、停止しているためです</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -5928,6 +5932,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
         <translation>途中のスクリプトが引数を引き渡しているか確認してください。学習コマンドの末尾に &quot;$@&quot; を付けるか、学習コマンド自体を指定してください。</translation>
+    </message>
+    <message>
+        <source>It printed nothing for %1.</source>
+        <translation>%1 の間、何も出力しませんでした。</translation>
+    </message>
+    <message>
+        <source>Look in its log for what it was waiting for, or raise the time that a trial may be silent.</source>
+        <translation>何を待っていたかをログで確認するか、出力のない状態を許す時間を延ばしてください。</translation>
     </message>
 </context>
 <context>

@@ -3476,6 +3476,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>print the commands that would run, run nothing; of a study that is there, what it would still run</source>
         <translation>只打印将要运行的命令，不运行；对已有的研究，打印还会运行的命令</translation>
     </message>
+    <message>
+        <source>end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed</source>
+        <translation>结束 S 秒内没有任何输出的试验：它已挂起，例如某个 rank 失败之后</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -5928,6 +5932,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
         <translation>请检查中间是否有脚本没有转发参数：请让它的训练命令以 &quot;$@&quot; 结尾，或者直接给出训练命令。</translation>
+    </message>
+    <message>
+        <source>It printed nothing for %1.</source>
+        <translation>它在 %1 内没有任何输出。</translation>
+    </message>
+    <message>
+        <source>Look in its log for what it was waiting for, or raise the time that a trial may be silent.</source>
+        <translation>请在日志中查看它在等待什么，或延长允许无输出的时间。</translation>
     </message>
 </context>
 <context>

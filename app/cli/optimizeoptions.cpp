@@ -136,6 +136,11 @@ QList<OptionSpec> trialOptions()
             .value = u"S"_qs,
             .meaning = OptimizeOptionsText::tr("end a trial after S seconds"),
             .shownDefault = OptimizeOptionsText::tr("none")},
+        {.name = u"timeout-silent"_qs,
+            .value = u"S"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed"),
+            .shownDefault = OptimizeOptionsText::tr("none")},
         {.name = u"timeout-dynamic"_qs,
             .value = u"on|off"_qs,
             .meaning = OptimizeOptionsText::tr(

@@ -164,8 +164,8 @@ Result<bool> switchFrom(const Arguments& arguments, const QString& option)
 QStringList givenLimits(const Arguments& arguments)
 {
     QStringList given;
-    for (const QString& option : {u"n-trials"_qs, u"timeout"_qs, u"timeout-dynamic"_qs, u"stop-after"_qs,
-             u"settle"_qs, u"early-stop"_qs, u"confirm"_qs, u"busy-gpus"_qs}) {
+    for (const QString& option : {u"n-trials"_qs, u"timeout"_qs, u"timeout-silent"_qs, u"timeout-dynamic"_qs,
+             u"stop-after"_qs, u"settle"_qs, u"early-stop"_qs, u"confirm"_qs, u"busy-gpus"_qs}) {
         const bool byPart = option == u"timeout-dynamic"
             && (arguments.has(u"timeout-dynamic-factor"_qs) || arguments.has(u"timeout-dynamic-floor"_qs));
         if (byPart || arguments.has(option))
@@ -221,6 +221,8 @@ Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
     std::optional<Error> problem;
     if (!isOff(arguments, u"timeout"_qs))
         take(arguments.positive(u"timeout"_qs, 1e9), plan.timeoutS, problem);
+    if (!isOff(arguments, u"timeout-silent"_qs))
+        take(arguments.positive(u"timeout-silent"_qs, 1e9), plan.silentS, problem);
     if (!isOff(arguments, u"stop-after"_qs))
         take(arguments.integer(u"stop-after"_qs, 1, mostTrials), stopAfter, problem);
     if (!isOff(arguments, u"settle"_qs))

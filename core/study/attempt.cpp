@@ -63,6 +63,7 @@ TrialAttempt::~TrialAttempt() = default;
 void TrialAttempt::start()
 {
     m_startedMs = m_clock->elapsedMs();
+    m_heardMs = m_startedMs;
     openLog();
     m_process->start();
 }
@@ -73,12 +74,18 @@ double TrialAttempt::elapsedS() const
     return static_cast<double>(untilMs - m_startedMs - m_waitedMs) / 1000;
 }
 
+double TrialAttempt::silentS() const
+{
+    return m_waitsSinceMs ? 0 : static_cast<double>(m_clock->elapsedMs() - m_heardMs) / 1000;
+}
+
 void TrialAttempt::onWaiting(const QString& reason)
 {
     const qint64 nowMs = m_clock->elapsedMs();
     if (reason.isEmpty() && m_waitsSinceMs) {
         m_waitedMs += nowMs - *m_waitsSinceMs;
         m_waitsSinceMs.reset();
+        m_heardMs = nowMs;
     } else if (!reason.isEmpty() && !m_waitsSinceMs) {
         m_waitsSinceMs = nowMs;
     }
@@ -93,11 +100,11 @@ void TrialAttempt::stop(StopCause cause)
     m_process->stop();
 }
 
-void TrialAttempt::stopForTimeout(double limitS, bool dynamic)
+void TrialAttempt::stopForTimeout(double limitS, TimeLimit which)
 {
     if (m_facts.cause == StopCause::None) {
         m_facts.limitS = limitS;
-        m_facts.limitIsDynamic = dynamic;
+        m_facts.limit = which;
     }
     stop(StopCause::Timeout);
 }
@@ -115,6 +122,7 @@ void TrialAttempt::kill()
 
 void TrialAttempt::onOutput(OutputChannel channel, const QByteArray& bytes)
 {
+    m_heardMs = m_clock->elapsedMs();
     take(channel, m_sieves[channelIndex(channel)].feed(bytes));
 }
 

@@ -51,7 +51,7 @@ public:
     void stop(StopCause cause);
     /// Ends by itself once its iterations cannot reach this any more; nothing: never.
     void setBar(std::optional<double> bar) { m_bar = bar; }
-    void stopForTimeout(double limitS, bool dynamic);
+    void stopForTimeout(double limitS, TimeLimit which);
     /// At once, without a grace time.
     void kill();
 
@@ -61,6 +61,8 @@ public:
     [[nodiscard]] const GpuSlot& slot() const { return m_slot; }
     void setSlot(const GpuSlot& slot) { m_slot = slot; }
     [[nodiscard]] double elapsedS() const; ///< from launch, without what it waited for its host
+    /// Since it printed something last, or began; 0 while it waits for its host.
+    [[nodiscard]] double silentS() const;
     [[nodiscard]] PointSampler& points() { return m_points; }
     /// After ended().
     [[nodiscard]] TrialEnded verdict() const
@@ -105,6 +107,7 @@ private:
     std::shared_ptr<const Clock> m_clock;
     qint64 m_startedMs = 0;
     qint64 m_waitedMs = 0;
+    qint64 m_heardMs = 0; ///< when it printed something last
     std::optional<qint64> m_waitsSinceMs;
 
     BoundedLog m_log;

@@ -19,6 +19,7 @@ OrderedJson limitsJson(const StudyLimits& limits)
     };
     put("n_trials", limits.maxTrials);
     put("timeout_s", limits.timeoutS);
+    put("timeout_silent_s", limits.silentS);
     if (limits.dynamicTimeout.enabled) {
         json["timeout_dynamic"] = {
             {"factor", limits.dynamicTimeout.factor}, {"floor_s", limits.dynamicTimeout.floorS}};

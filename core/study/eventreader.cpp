@@ -62,6 +62,7 @@ std::optional<StudyLimits> readEventLimits(const FlatObject& object)
     StudyLimits limits;
     limits.maxTrials = positive(json->smallInteger("n_trials"));
     limits.timeoutS = positive(json->number("timeout_s"));
+    limits.silentS = positive(json->number("timeout_silent_s"));
     if (const std::optional<FlatObject> dynamic = json->object("timeout_dynamic")) {
         const DynamicTimeout usual;
         limits.dynamicTimeout = {true, positive(dynamic->number("factor")).value_or(usual.factor),

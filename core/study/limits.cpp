@@ -9,6 +9,8 @@ QStringList trialLimitTexts(const StudyLimits& limits)
     QStringList texts;
     if (limits.timeoutS)
         texts.append(QStringLiteral("--timeout ") + shortestNumber(*limits.timeoutS));
+    if (limits.silentS)
+        texts.append(QStringLiteral("--timeout-silent ") + shortestNumber(*limits.silentS));
     if (limits.dynamicTimeout.enabled) {
         texts.append(
             QStringLiteral("--timeout-dynamic-factor ") + shortestNumber(limits.dynamicTimeout.factor));
@@ -40,6 +42,7 @@ QStringList keepLimits(StudyLimits& plan, const StudyLimits& file, const QString
         kept.*field = file.*field;
     };
     keep("timeout", &StudyLimits::timeoutS);
+    keep("timeout-silent", &StudyLimits::silentS);
     keep("timeout-dynamic", &StudyLimits::dynamicTimeout);
     keep("stop-after", &StudyLimits::stopAfter);
     keep("settle", &StudyLimits::settlePercent);

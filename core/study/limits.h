@@ -29,6 +29,7 @@ struct StudyLimits
 {
     std::optional<int> maxTrials = {};   ///< executed ones; baseline and confirmations are not counted
     std::optional<double> timeoutS = {}; ///< per trial, from launch
+    std::optional<double> silentS = {};  ///< per trial, since it printed something last
     DynamicTimeout dynamicTimeout = {};
     std::optional<int> stopAfter = {};        ///< end a trial when this many iterations are measured
     std::optional<double> settlePercent = {}; ///< ... or when the 95 % interval of its value is within this

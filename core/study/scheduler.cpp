@@ -348,14 +348,18 @@ void StudyController::Private::watchTime(TrialAttempt& attempt) const
 {
     const double elapsed = attempt.elapsedS();
     if (plan.timeoutS && elapsed > *plan.timeoutS) {
-        attempt.stopForTimeout(*plan.timeoutS, false);
+        attempt.stopForTimeout(*plan.timeoutS, TimeLimit::Fixed);
+        return;
+    }
+    if (plan.silentS && attempt.silentS() > *plan.silentS) {
+        attempt.stopForTimeout(*plan.silentS, TimeLimit::Silent);
         return;
     }
     if (!plan.dynamicTimeout.enabled || !fastestS)
         return;
     const double limit = std::max(plan.dynamicTimeout.floorS, plan.dynamicTimeout.factor * *fastestS);
     if (elapsed > limit)
-        attempt.stopForTimeout(limit, true);
+        attempt.stopForTimeout(limit, TimeLimit::Dynamic);
 }
 
 void StudyController::Private::stopAttempts()

@@ -107,7 +107,13 @@ TrialFailure failureOfTimeout(const AttemptFacts& facts, const Measurement& meas
     const QString limit = durationText(facts.limitS);
     TrialFailure failure;
     failure.category = FailureCategory::Incomplete;
-    failure.message = facts.limitIsDynamic
+    if (facts.limit == TimeLimit::Silent) {
+        failure.message = VerdictText::tr("It printed nothing for %1.").arg(limit);
+        failure.hint = VerdictText::tr(
+            "Look in its log for what it was waiting for, or raise the time that a trial may be silent.");
+        return failure;
+    }
+    failure.message = facts.limit == TimeLimit::Dynamic
         ? VerdictText::tr("It ran longer than %1, a multiple of the fastest trial's time.").arg(limit)
         : VerdictText::tr("It ran longer than the timeout of %1.").arg(limit);
     failure.hint = measurement.iterationCount() > 0

@@ -15,6 +15,9 @@ namespace megatune {
 /// Why we ended an attempt ourselves.
 enum class StopCause { None, Enough, Timeout, Skip, StudyStop };
 
+/// Which of a trial's limits was reached.
+enum class TimeLimit { Fixed, Dynamic, Silent };
+
 struct AttemptFacts
 {
     RunEnd end;
@@ -22,7 +25,7 @@ struct AttemptFacts
     MeasureSettings settings;
     std::optional<double> durationS = {}; ///< absent: not known
     double limitS = 0;                    ///< of a Timeout: what was allowed
-    bool limitIsDynamic = false;
+    TimeLimit limit = TimeLimit::Fixed;
     QString lastErrorLine = {};            ///< the last line of the error channel that is not blank
     std::optional<StepWork> work = {};     ///< when TFLOP/s can be derived from iteration times
     std::optional<EndedEarly> early = {};  ///< of Enough, when the training was not over by itself

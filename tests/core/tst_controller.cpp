@@ -583,6 +583,29 @@ private Q_SLOTS:
         QCOMPARE(stateName(*controller, 1), u"finished"_qs);
     }
 
+    void aTrialThatIsSilentTooLongIsEnded()
+    {
+        script().proposals = {1, 2};
+        m_plan.silentS = 60;
+        m_world->behaviour = [](const RunRequest& request) {
+            FakeRun run = valueOfX(request);
+            run.endsByItself = xOf(request.command) != 1;
+            return run;
+        };
+        const auto controller = open();
+        QSignalSpy ended(controller.get(), &StudyController::ended);
+        controller->start();
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_qs);
+        m_clock->ms += 59'000;
+        QTest::qWait(250);
+        QCOMPARE(stateName(*controller, 0), u"running"_qs);
+        m_clock->ms += 2'000;
+        QTRY_COMPARE(ended.size(), 1);
+        QCOMPARE(stateName(*controller, 0), u"timed_out"_qs);
+        QCOMPARE(controller->state().trial(0)->failure->message, u"It printed nothing for 1:00."_qs);
+        QCOMPARE(stateName(*controller, 1), u"finished"_qs);
+    }
+
     void theDynamicTimeoutFollowsTheFastestTrial()
     {
         script().proposals = {1, 2};

@@ -200,6 +200,7 @@ private Q_SLOTS:
         StudyLimits limits;
         limits.maxTrials = 30;
         limits.timeoutS = 12.5;
+        limits.silentS = 7.5;
         limits.dynamicTimeout = {true, 2.5, 90};
         limits.stopAfter = 8;
         limits.settlePercent = 0.5;
