@@ -5,6 +5,7 @@
 #include "ui/shell/theme.h"
 
 #include "core/base/text.h"
+#include "core/run/lastwords.h"
 
 #include <cstdio>
 #include <QApplication>
@@ -166,6 +167,9 @@ int main(int argc, char* argv[])
     // From a terminal or a desktop that logs out: what runs is stopped, and nothing is left behind.
     const Interrupt interrupt;
     QObject::connect(&interrupt, &Interrupt::interrupted, &window, &MainWindow::stopAndClose);
+    QGuiApplication::setQuitOnLastWindowClosed(false);
+    QObject::connect(&application, &QGuiApplication::lastWindowClosed, &application,
+        [] { afterLastWords(lastWordsMs, [] { QCoreApplication::quit(); }); });
     window.show();
     if (!arguments.files.isEmpty()) {
         QMetaObject::invokeMethod(

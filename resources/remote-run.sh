@@ -9,6 +9,7 @@
 #   attach TAG ID OUT ERR LINK [hold]
 #                                   gives the job's output again from these byte offsets, and stays with it
 #   sweep  TAG STUDY [ID...]        ends every job of the study but for these, and forgets what they printed
+#   forget TAG ID                   removes the files of a job that has ended
 #   port   TAG                      a port that nobody listens on here
 #   knows  TAG NAME                 whether a machine of that name is found from here
 #   probe  TAG [gpus]               says what this machine is, and which GPUs it has
@@ -29,6 +30,7 @@
 # daemon runs.
 set -u
 mt_lc=${LC_ALL-none-}
+mt_umask=$(umask)
 LC_ALL=C
 export LC_ALL
 uid=$(id -u)
@@ -136,6 +138,21 @@ make_dir() {
     return 1
 }
 
+# Removes the files of the job in $dir. Who looks after it may be making some still, as it does a moment after the end.
+forget() {
+    know_job
+    n=0
+    while { is_ours "$sup" || is_ours "$watch"; } && [ "$n" -lt 20 ]; do
+        sleep 0.1
+        n=$((n + 1))
+    done
+    n=0
+    until rm -rf "$dir" 2>/dev/null || [ "$n" -ge 50 ]; do
+        sleep 0.1
+        n=$((n + 1))
+    done
+}
+
 # A port that nobody listens on. Jobs that start at the same time have other process numbers.
 fresh_port() {
     port=$((20000 + $$ * 37 % 12000))
@@ -168,7 +185,7 @@ exec "$7" -c "
 
 # Waits for the job, ends what it has left behind, and writes its last line.
 supervise() {
-    dir=$1 grace=$2 lease=$3
+    dir=$1 grace=$2 lease=$3 mt_umask=$4 mt_lc=$5
     exec 6>&1 1>/dev/null 2>"$dir/log" </dev/null
     watching 6>&- &
     keeper=$!
@@ -178,6 +195,8 @@ supervise() {
         export MEGATUNE_TRIAL
         if [ "$mt_lc" = none- ]; then unset LC_ALL; else LC_ALL=$mt_lc; fi
         eval "$text"
+        # For what the training writes; what it prints, and what was sent, is for its owner.
+        umask "$mt_umask"
         exec "$@"
     ) >"$dir/out" 2>"$dir/err"
     status=$?
@@ -267,7 +286,8 @@ stay() {
         sleep 2147483647 3<&- >/dev/null 2>&1 &
         mark=$!
     fi
-    : >"$dir/here.$mark"
+    here=$dir/here.$mark
+    true >"$here" || here=/ # on a full disk
     if [ -s "$dir/end" ]; then kill "$mark"; fi
     # Where the machine went down before the job had begun there are none.
     : >>"$dir/out"
@@ -320,7 +340,7 @@ reads() {
         KILL) ends USR1 ;;
         DONE)
             if [ -s "$dir/end" ]; then
-                rm -rf "$dir"
+                forget
                 exit
             fi
             ;;
@@ -330,8 +350,10 @@ reads() {
             killtree 2
         fi
     done
-    kill "$mark" "$a" "$b" 2>/dev/null
+    hangs_up -TERM 2>/dev/null
 }
+# Once the session's shell has waited for these, their numbers may be other processes'.
+hangs_up() { if [ -e "$here" ]; then kill "$1" "$mark" "$a" "$b"; fi; }
 ends() { is_ours "$watch" && kill "-$1" "$watch"; }
 # Ends the session when nobody listens any more, and what is left of it when its own shell was killed.
 guards() {
@@ -341,15 +363,19 @@ guards() {
     while sleep 2; do
         parent
         if [ "$ppid" != "$stays" ]; then
-            kill -9 "$reader" "$a" "$b" "$mark"
+            kill -9 "$reader"
+            hangs_up -9
             exit
         fi
         now=
         read -r now <"$dir/lease"
         if [ "$now" = "$last" ]; then silent=$((silent + 2)); else silent=0; fi
         last=$now
-        if [ "$silent" -gt "$1" ]; then kill -9 "$reader" "$a" "$b" "$mark"; fi
-        lives "$sup" || kill "$mark"
+        if [ "$silent" -gt "$1" ]; then
+            kill -9 "$reader"
+            hangs_up -9
+        fi
+        lives "$sup" || { [ ! -e "$here" ] || kill "$mark"; }
     done
 }
 # False when it was only that nobody listens any more. Where both who looked after the job were killed, or the machine has
@@ -384,7 +410,7 @@ sweep() { # STUDY KEPT...
                     n=$((n - 1))
                 done
             fi
-            rm -rf "$dir"
+            forget
         done
     done
     # What lost its files carries the mark still.
@@ -451,7 +477,7 @@ start)
             # The first is not in the background, which would make the job deaf to SIGINT.
             # shellcheck disable=SC2016
             set -- /bin/sh -c 'IFS= read -r s; eval "$(printf %b "$s")"' megatune-run \
-                _supervise "$tag" "$id" "$dir" "$grace" "$lease"
+                _supervise "$tag" "$id" "$dir" "$grace" "$lease" "$mt_umask" "$mt_lc"
             setsid -f "$@" 3<&- 5<&- 2>/dev/null || { setsid "$@" <&5 3<&- 5<&- & }
         } | {
             answer=
@@ -460,7 +486,7 @@ start)
             start*) stay 0 0 "$link" ;;
             *)
                 cat "$dir/err" >&2
-                rm -rf "$dir"
+                forget
                 echo "@@$tag ${answer:-noproc}"
                 ;;
             esac
@@ -481,6 +507,10 @@ attach)
     if find_dir "$id"; then stay "$2" "$3" "$4"; else echo "@@$tag gone"; fi
     ;;
 sweep) sweep "$@" ;;
+forget)
+    if find_dir "$1" && [ -s "$dir/end" ]; then forget; fi
+    echo "@@$tag forgot"
+    ;;
 port) echo "@@$tag port $(fresh_port)" ;;
 knows)
     known=yes

@@ -7,6 +7,7 @@
 #include "app/cli/progress.h"
 #include "core/command/secrets.h"
 #include "core/command/shellwords.h"
+#include "core/run/lastwords.h"
 #include "core/study/gpuslots.h"
 
 #include <csignal>
@@ -100,23 +101,35 @@ public:
     }
 
 private:
-    /// The first signal ends the trials kindly, the second at once, the third ends the program.
+    /// The first signal ends the trials kindly, the second at once; the third does not wait for that, and
+    /// hardly for the machines to hear of it, and a fourth does not wait at all.
     void interrupt()
     {
         ++m_signals;
         if (m_signals == 1)
             m_progress.stopping();
-        if (m_signals <= 2) {
+        if (m_signals > 3) {
+            QCoreApplication::exit(ExitInterrupted);
+        } else if (m_signals == 3) {
+            leave(ExitInterrupted, lastWordsInHasteMs);
+        } else if (m_controller) {
             m_outcome.interrupted = true;
             m_controller->stop();
-            return;
         }
-        m_controller.reset(); // its processes end with it; the file is closed when the study goes on
-        QCoreApplication::exit(ExitInterrupted);
+    }
+
+    /// Its processes end with the controller, and what they say last is heard before the program ends; the
+    /// file is closed when the study goes on.
+    void leave(int status, int mostMs)
+    {
+        m_controller.reset();
+        afterLastWords(mostMs, [status] { QCoreApplication::exit(status); });
     }
 
     void end(const std::optional<Error>& error)
     {
+        if (!m_controller) // a third signal was faster
+            return;
         const StudyState& state = m_controller->state();
         m_outcome.error = error;
         // What is asked for is written when the trials begin, behind the baseline.
@@ -131,7 +144,7 @@ private:
         else
             m_outcome.status = state.best() != nullptr ? ExitOk : ExitNoResult;
         m_progress.ended(state, m_outcome);
-        QCoreApplication::exit(m_outcome.status);
+        leave(m_outcome.status, lastWordsMs);
     }
 
     std::unique_ptr<StudyController> m_controller;

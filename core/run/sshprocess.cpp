@@ -1,10 +1,9 @@
 #include "core/run/sshprocess.h"
 
 #include "core/run/remotescript.h"
+#include "core/run/sshlastword.h"
 
 #include <algorithm>
-#include <QCoreApplication>
-#include <QRandomGenerator>
 
 namespace megatune {
 
@@ -16,11 +15,6 @@ constexpr int sshAnswerMs = 30'000;
 constexpr int sshRetryMs = 500;
 /// The watch there looks once a second; KILL takes five at most.
 constexpr qint64 sshLastMs = 8000;
-
-QByteArray randomTag()
-{
-    return QByteArray::number(QRandomGenerator::system()->generate64(), 36);
-}
 
 } // namespace
 
@@ -45,16 +39,10 @@ SshProcess::SshProcess(
 /// The job is told to end at once. Where nobody listens it ends by itself after the grace time.
 SshProcess::~SshProcess()
 {
-    if (m_isHeld && m_session->isRunning())
-        letGo()->write("DONE\n");
-    if (m_hasEnded || !m_session || !m_session->isRunning())
-        return;
-    SshSession* last = letGo();
-    connect(last, &SshSession::output, last, [last](const QByteArray& bytes) {
-        if (bytes.contains(" end "))
-            last->write("DONE\n");
-    });
-    last->write("KILL\n");
+    if (m_isHeld)
+        lastWord()->sayDone();
+    else if (!m_hasEnded && m_session)
+        lastWord()->sayKill();
 }
 
 void SshProcess::start()
@@ -102,7 +90,7 @@ QStringList SshProcess::arguments(const QByteArray& tag) const
 
 void SshProcess::openSession()
 {
-    const QByteArray tag = randomTag();
+    const QByteArray tag = randomSessionTag();
     const QStringList words = arguments(tag);
     const bool starts = words.first() == u"start";
     m_stream = RemoteStream(tag, m_stream.offset(OutputChannel::Out), m_stream.offset(OutputChannel::Err));
@@ -169,19 +157,15 @@ void SshProcess::finishJob()
         finish(end);
         return;
     }
-    SshSession* last = letGo();
-    finish(end);
-    last->write("DONE\n");
+    SshLastWord* last = lastWord();
+    finish(end); // which may be our own end
+    last->sayDone();
 }
 
-/// The session ends by itself, and keeps its connection for as long as a word is under way.
-SshSession* SshProcess::letGo()
+/// Takes the session; it keeps its connection for as long as the word is under way.
+SshLastWord* SshProcess::lastWord()
 {
-    SshSession* last = m_session.release();
-    last->disconnect(this);
-    last->setParent(QCoreApplication::instance()); // which frees it where it has not ended by then
-    connect(last, &SshSession::closed, last, [last, keep = m_connection] { last->deleteLater(); });
-    return last;
+    return new SshLastWord(remoteJobId(m_request), m_connection, std::move(m_session), m_stream);
 }
 
 RunEnd SshProcess::jobsEnd() const

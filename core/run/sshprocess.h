@@ -9,6 +9,8 @@
 
 namespace megatune {
 
+class SshLastWord;
+
 struct SshJobSettings
 {
     QString host;       ///< for people
@@ -39,7 +41,7 @@ private:
     void lose(const QString& why);
     void keepAlive();
     void finishJob();
-    SshSession* letGo();
+    [[nodiscard]] SshLastWord* lastWord();
     [[nodiscard]] RunEnd jobsEnd() const;
     void finish(const RunEnd& end);
     [[nodiscard]] qint64 mostLostMs() const;

@@ -358,6 +358,23 @@ private Q_SLOTS:
         QCOMPARE(shown()["counts"]["host_lost"].get<int>(), 0);
     }
 
+    void aPartWhoseConnectionBrokeAfterItsEndLeavesNoFiles()
+    {
+        putEverywhere(u"bin/slow"_qs,
+            "#!/bin/sh\n[ $NODE_RANK = 0 ] || { n=0; while [ $n -lt 50 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; "
+            "done; }\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n");
+        QProcess run;
+        m_machine->prepare(run,
+            words(u"8"_qs, {u"nodes:node1,node2?gpus=4&grace=15"_qs}, {u"slow"_qs}, {u"--n-trials=1"_qs}));
+        run.start();
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains("[node 1/2 node1] throughput"), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains("2/2 node2] line 20\n"), 60'000);
+        m_hosts->killSessions(1);
+        QVERIFY(run.waitForFinished(200'000));
+        QVERIFY2(run.exitCode() == 0, run.readAllStandardError().constData());
+        QCOMPARE(keptFiles(), QStringList());
+    }
+
     void aNameThatANodeDoesNotKnowIsSaid()
     {
         const CliRun run =

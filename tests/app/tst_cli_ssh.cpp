@@ -5,10 +5,12 @@
 #include "tests/support/studycalls.h"
 
 #include "core/base/json.h"
+#include "core/study/journal.h"
 
 #include <algorithm>
 #include <csignal>
 #include <nlohmann/json.hpp>
+#include <QStandardPaths>
 
 using namespace megatune;
 using namespace megatune::test;
@@ -44,6 +46,37 @@ private:
         const CliRun run = m_machine->run({u"show"_qs, study, u"--format"_qs, u"json"_qs});
         const Result<Json> json = parseJson(run.out, u"the output"_qs);
         return json ? *json : Json();
+    }
+    /// Folders with what a study's trials have printed, on the first host.
+    QStringList keptFiles(const QString& study) const
+    {
+        const auto file = readStudyFile(m_machine->work(study));
+        if (!file)
+            return {file.error().sentence};
+        return QDir(m_hosts->path(1, u"tmp/megatune-0"_qs))
+            .entryList({std::get<StudyCreated>(file->events.first().data).uid + u":*"_qs}, QDir::Dirs);
+    }
+    /// An ssh that passes what is written to a session on half a second late, as on a machine that is busy.
+    void makeSshSlow() const
+    {
+        m_machine->put(u"bin/ssh"_qs,
+            "#!/bin/sh\n"
+            "real="
+                + QStandardPaths::findExecutable(u"ssh"_qs).toUtf8()
+                + "\n"
+                  "case \" $* \" in *' -M '* | *' -G '*) exec \"$real\" \"$@\" ;; esac\n"
+                  "pipe=$(mktemp -u) && mkfifo \"$pipe\"\n"
+                  "exec 3<&0\n"
+                  "while IFS= read -r line <&3; do\n"
+                  "    case $line in DONE | KILL) sleep 0.5 ;; esac\n"
+                  "    printf '%s\\n' \"$line\"\n"
+                  "done >\"$pipe\" &\n"
+                  "\"$real\" \"$@\" <\"$pipe\"\n"
+                  "status=$?\n"
+                  "kill $!\n"
+                  "rm -f \"$pipe\"\n"
+                  "exit $status\n",
+            true);
     }
     QStringList localWalk() const
     {
@@ -166,6 +199,43 @@ private Q_SLOTS:
         }
         const CliRun mended = m_machine->run(one, {}, 200'000);
         QVERIFY2(mended.status == 0 && mended.out.contains("1 executed: 1 finished"), mended.out.constData());
+    }
+
+    void theLastTrialLeavesNoFiles_data()
+    {
+        QTest::addColumn<QByteArray>("training");
+        QTest::addColumn<int>("signalCount");
+        QTest::addColumn<int>("status");
+        const QByteArray sleeps = "#!/bin/sh\necho up\nexec sleep 1000\n";
+        QTest::newRow("its end") << QByteArray(
+            "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n")
+                                 << 0 << 0;
+        QTest::newRow("Ctrl+C") << sleeps << 1 << 130;
+        QTest::newRow("Ctrl+C twice") << QByteArray("#!/bin/sh\ntrap '' TERM\necho up\n"
+                                                    "while :; do sleep 1; done\n")
+                                      << 2 << 130;
+    }
+    void theLastTrialLeavesNoFiles()
+    {
+        QFETCH(QByteArray, training);
+        QFETCH(int, signalCount);
+        QFETCH(int, status);
+        makeSshSlow();
+        m_hosts->put(1, u"bin/train"_qs, training, true);
+        QStringList all = words(u"w.mtune"_qs, {u"ssh://node1?gpus=8"_qs}, {u"train"_qs});
+        all.insert(1, u"--n-trials=1"_qs);
+        QProcess run;
+        m_machine->prepare(run, all);
+        run.start();
+        for (int i = 0; i < signalCount; ++i) {
+            QTRY_VERIFY_WITH_TIMEOUT(
+                m_machine->read(u"work/w.logs/trial-0000.log"_qs).contains("up\n"), 60'000);
+            QTest::qWait(500);
+            ::kill(static_cast<pid_t>(run.processId()), SIGINT);
+        }
+        QVERIFY(run.waitForFinished(100'000));
+        QVERIFY2(run.exitCode() == status, run.readAllStandardError().constData());
+        QCOMPARE(keptFiles(u"w.mtune"_qs), QStringList());
     }
 
     void aKilledRunFindsItsTrialAgain()

@@ -6,10 +6,12 @@
 #include <csignal>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace megatune;
@@ -45,8 +47,8 @@ QList<qint64> markedProcesses(const RunRequest& request)
 class Session
 {
 public:
-    Session(
-        const QStringList& shell, const QString& tmp, const QStringList& words, const QByteArray& more = {})
+    Session(const QStringList& shell, const QString& tmp, const QStringList& words,
+        const QByteArray& more = {}, const QByteArray& script = remoteScriptLine())
         : m_stream(words[1].toLatin1(), words.value(0) == u"attach" ? words[3].toLongLong() : 0,
             words.value(0) == u"attach" ? words[4].toLongLong() : 0)
     {
@@ -64,7 +66,7 @@ public:
         QString command = remoteCommand(words);
         command.replace(u"/bin/sh"_qs, shell.join(u' '));
         m_process.start(shell[0], shell.mid(1) << u"-c"_qs << command);
-        m_process.write(remoteScriptLine() + more);
+        m_process.write(script + more);
     }
     ~Session() { crash(); }
     [[nodiscard]] bool waitForWord(const QByteArray& word, int timeoutMs = 30'000)
@@ -365,6 +367,66 @@ private Q_SLOTS:
         auto session = start(request);
         QVERIFY(session->waitForEnd());
         QCOMPARE(session->out, QByteArray("hush-hush\n"));
+    }
+
+    /// What the training writes is as readable as what it writes anywhere else; what it prints is not.
+    void theTrainingKeepsTheUsersSettings_data() { eachShell(); }
+    void theTrainingKeepsTheUsersSettings()
+    {
+        const mode_t before = ::umask(0027);
+        const QByteArray language = qgetenv("LC_ALL");
+        qputenv("LC_ALL", "C.UTF-8");
+        auto session = start(jobRequest(u"umask; echo ${LC_ALL-none}; sleep 1"_qs));
+        ::umask(before);
+        qputenv("LC_ALL", language);
+        QVERIFY(session->waitForOutput("\n"));
+        const QString job = m_tmp->filePath(u"megatune-%1/"_qs.arg(::geteuid()) + files().value(0));
+        for (const QString& file : {u"/out"_qs, u"/err"_qs})
+            QCOMPARE(
+                QFile::permissions(job + file) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+        QVERIFY(session->waitForEnd());
+        QVERIFY2(session->out.endsWith("027\nC.UTF-8\n"), session->out.constData()); // or 0027
+        QVERIFY(session->leave());
+    }
+
+    /// A part of a trial waits for the others; whoever has its processes' numbers meanwhile is left alone.
+    void aHeldSessionSignalsNobodyElse()
+    {
+        const RunRequest request = jobRequest(u"echo out"_qs);
+        const QString kills = m_tmp->filePath(u"kills"_qs);
+        Session session(m_shell, m_tmp->path(),
+            QStringList{u"start"_qs, u"T"_qs, remoteJobId(request), u"2"_qs, u"30"_qs, u"30"_qs, u"hold"_qs},
+            remoteJobLine(request, {}),
+            remoteLine("kill() { echo \"$@\" >>" + kills.toUtf8() + "; command kill \"$@\"; }\n"
+                + remoteScriptText()));
+        QVERIFY(session.waitForEnd());
+        QTest::qWait(1000); // its own processes are ended
+        const qint64 before = QFileInfo(kills).size();
+        QTest::qWait(5000); // it looks after itself every two seconds
+        QVERIFY(before > 0);
+        QCOMPARE(QFileInfo(kills).size(), before);
+        QVERIFY(session.leave());
+        QTRY_VERIFY(files().isEmpty());
+    }
+
+    void aJobThatHasEndedIsForgotten()
+    {
+        const RunRequest request = jobRequest(u"read -r x </no/such || while [ ! -e "_qs
+            + m_tmp->filePath(u"go"_qs) + u" ]; do sleep 0.1; done; echo out"_qs);
+        const auto forgets = [&] {
+            Session session(m_shell, m_tmp->path(), {u"forget"_qs, u"F"_qs, remoteJobId(request)});
+            return session.waitForWord("forgot");
+        };
+        auto session = start(request);
+        QVERIFY(session->waitForWord("start"));
+        QVERIFY(forgets());
+        QCOMPARE(files().size(), 1); // it runs
+        QFile(m_tmp->filePath(u"go"_qs)).open(QIODevice::WriteOnly);
+        QVERIFY(session->waitForEnd());
+        session->crash();
+        QVERIFY(forgets());
+        QVERIFY(files().isEmpty());
+        QVERIFY(forgets());
     }
 
     void sweepingEndsAllButWhatIsKept()
