@@ -78,16 +78,29 @@ std::optional<PlainProgram> plainProgram(const CommandLine& command)
     return std::nullopt;
 }
 
-/// The places that are looked through; none where the shell has places of its own.
-QStringList searchedPlaces(const PlainProgram& program, const QList<QPair<QString, QString>>& environment,
-    const QProcessEnvironment& own)
+/// Where the command runs.
+QDir folderOf(const QString& folder)
 {
-    QString path = own.value(u"PATH"_qs);
-    for (const auto& [name, value] : environment) {
-        if (name == u"PATH")
-            path = value;
+    return QDir(folder.isEmpty() ? QDir::currentPath() : folder);
+}
+
+/// The places that are looked through; none where the shell has places of its own. An empty one is the folder
+/// itself, where those begin that do not begin at the root.
+QStringList searchedPlaces(const PlainProgram& program, const QString& folder,
+    const QList<QPair<QString, QString>>& environment, const QProcessEnvironment& own)
+{
+    std::optional<QString> path = program.path;
+    for (auto set = environment.crbegin(); set != environment.crend() && !path; ++set) {
+        if (set->first == u"PATH")
+            path = set->second;
     }
-    return program.path.value_or(path).split(u':', Qt::SkipEmptyParts);
+    if (!path && !own.contains(u"PATH"_qs))
+        return {};
+    const QDir start = folderOf(folder);
+    QStringList places;
+    for (const QString& place : path.value_or(own.value(u"PATH"_qs)).split(u':'))
+        places.append(start.absoluteFilePath(place.isEmpty() ? u"."_qs : place));
+    return places;
 }
 
 tl::unexpected<Error> notFound(const QString& program, const QString& where)
@@ -99,7 +112,7 @@ tl::unexpected<Error> notFound(const QString& program, const QString& where)
 
 Result<void> checkFile(const QString& program, const QString& folder)
 {
-    const QDir start(folder.isEmpty() ? QDir::currentPath() : folder);
+    const QDir start = folderOf(folder);
     const QFileInfo file(start, program);
     if (!file.exists())
         return notFound(program, start.path());
@@ -134,7 +147,7 @@ Result<void> checkProgram(const CommandLine& command, const QString& folder,
     }
     if (program.contains(u'/'))
         return checkFile(program, folder);
-    const QStringList places = searchedPlaces(*plain, environment, own);
+    const QStringList places = searchedPlaces(*plain, folder, environment, own);
     if (!places.isEmpty() && QStandardPaths::findExecutable(program, places).isEmpty())
         return notFound(program, u"PATH"_qs);
     return {};

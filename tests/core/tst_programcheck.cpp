@@ -1,5 +1,6 @@
 #include "core/command/programcheck.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -36,6 +37,8 @@ private Q_SLOTS:
     {
         write(u"trainer"_qs, true);
         write(u"text"_qs, false);
+        QVERIFY(QDir(m_folder.path()).mkpath(u"tools"_qs));
+        write(u"tools/tool"_qs, true);
     }
 
     void whatIsCertainlyNotThereIsSaid_data()
@@ -55,11 +58,16 @@ private Q_SLOTS:
         row(u"/usr/bin/env B=2 absent"_qs, absent);
         row(u"PATHS=/x absent"_qs, absent);
         row(u"PATH=/nowhere trainer"_qs, u"The command trainer was not found in PATH"_qs);
+        row(u"PATH=/nowhere: tool"_qs, u"The command tool was not found in PATH"_qs);
+        row(u"PATH=nowhere trainer"_qs, u"The command trainer was not found in PATH"_qs);
         row(u"A=1 ./absent x"_qs, u"The command ./absent was not found in "_qs);
         row(u"./text"_qs, u"is not executable"_qs);
-        for (const QString& fine : {u"trainer x"_qs, u"A=1 trainer x"_qs, u"env A=1 ./trainer"_qs,
-                 u"env -u A absent"_qs, u"PATH=$HOME/bin:$PATH absent"_qs, u"$TRAINER x"_qs,
-                 u"cd x && absent"_qs, u"absent | tee log"_qs, u"A=1"_qs, u"echo absent"_qs, u"env"_qs})
+        for (const QString& fine :
+            {u"trainer x"_qs, u"A=1 trainer x"_qs, u"env A=1 ./trainer"_qs, u"env -u A absent"_qs,
+                u"PATH=tools:/nowhere tool"_qs, u"PATH=./tools tool"_qs, u"PATH=/nowhere: trainer"_qs,
+                u"PATH=:/nowhere trainer"_qs, u"PATH=/x::/y trainer"_qs, u"PATH= trainer"_qs,
+                u"env PATH=tools tool"_qs, u"PATH=$HOME/bin:$PATH absent"_qs, u"$TRAINER x"_qs,
+                u"cd x && absent"_qs, u"absent | tee log"_qs, u"A=1"_qs, u"echo absent"_qs, u"env"_qs})
             if (CommandLine::parse(fine))
                 row(fine, QString());
     }
