@@ -171,6 +171,7 @@ public:
             return refuseStudy(*problem);
         if (const std::optional<Error> problem = findAgain())
             return refuse(*problem);
+        planBaseline();
         for (const Layout& layout : m_request.plan.layouts)
             ask(layout);
         std::sort(m_again.begin(), m_again.end());
@@ -203,6 +204,8 @@ private:
             return contents.error();
         for (const QString& warning : contents->warnings)
             complain(warning);
+        if (!problem)
+            problem = lostHeaderError(m_state, m_request.plan.path);
         if (!problem && !replay)
             problem = begin(m_request.plan.created);
         return problem;
@@ -242,19 +245,42 @@ private:
                 m_again.append(trial.number);
         }
         QList<int> wanted = m_request.plan.retry;
-        if (m_request.plan.retryFailed)
-            wanted += failedTrials(m_state);
         for (const int number : std::as_const(wanted)) {
             const Trial* trial = m_state.trial(number);
             const QString problem = retryProblem(m_state, number);
             if (!problem.isEmpty() && (trial == nullptr || hasEnded(trial->state)))
                 return Error{ErrorKind::Usage, m_request.shownPath + u": "_qs + problem};
-            if (!m_again.contains(number))
-                m_again.append(number);
+            if (isLost(number))
+                return lostLineError(m_request.plan.path, number);
         }
-        m_again.removeIf(
-            [this](int number) { return !m_proposer->knows(commandNumber(*m_state.trial(number))); });
+        if (m_request.plan.retryFailed)
+            wanted += failedTrials(m_state);
+        for (const int number : std::as_const(wanted))
+            runAgain(number);
+        m_again.removeIf([this](int number) { return isLost(number); });
         return std::nullopt;
+    }
+
+    /// Its command stood in a line that is damaged.
+    [[nodiscard]] bool isLost(int number) const
+    {
+        return !m_proposer->knows(commandNumber(*m_state.trial(number)));
+    }
+
+    void runAgain(int number)
+    {
+        m_proposer->requeued(number);
+        if (!m_again.contains(number))
+            m_again.append(number);
+    }
+
+    /// Of a study that was begun, and whose first trial was not.
+    void planBaseline()
+    {
+        if (!m_request.plan.baseline || !m_state.trials().isEmpty())
+            return;
+        m_proposer->knowBaseline(0);
+        m_asked.append({0, {}, m_proposer->command(0), DryRunText::tr("The command as given.")});
     }
 
     void ask(const Layout& layout)
@@ -266,8 +292,8 @@ private:
         if (trial != nullptr && trial->value) {
             m_asked.append({number, layout, command,
                 DryRunText::tr("asked for by hand, measures trial %1 again").arg(*known), true});
-        } else if (trial != nullptr && !m_again.contains(*known)) {
-            m_again.append(*known);
+        } else if (trial != nullptr) {
+            runAgain(*known);
         } else if (!known) {
             m_asked.append({number, layout, command, DryRunText::tr("asked for by hand"), true});
             m_proposer->asked(number, layout, command);

@@ -61,15 +61,19 @@ void StudyController::Private::takeFailed()
     }
 }
 
+Error lostLineError(const QString& path, int number)
+{
+    return {ErrorKind::Usage,
+        AskedText::tr("%1 has lost the line that says what trial %2 ran; it cannot run again.")
+            .arg(QDir::toNativeSeparators(path))
+            .arg(number)};
+}
+
 /// A trial of the state whose command nobody knows any more.
 std::optional<Error> StudyController::Private::lostLine(int number) const
 {
-    if (proposer->knows(commandNumber(number)))
-        return std::nullopt;
-    return Error{ErrorKind::Usage,
-        AskedText::tr("%1 has lost the line that says what trial %2 ran; it cannot run again.")
-            .arg(QDir::toNativeSeparators(plan.path))
-            .arg(number)};
+    return proposer->knows(commandNumber(number)) ? std::nullopt
+                                                  : std::optional(lostLineError(plan.path, number));
 }
 
 std::optional<Error> StudyController::Private::checkAsked() const

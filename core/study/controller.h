@@ -61,6 +61,10 @@ enum class RunPhase { NotStarted, Starting, Running, Pausing, Paused, Stopping, 
 /// What "all that failed" means: failed, stopped and host_lost. Out of memory and timed out are verdicts on
 /// the layout, and skipped is a person's; they run again only when they are named.
 [[nodiscard]] QList<int> failedTrials(const StudyState& state);
+/// Of a trial that is to run again and whose command stood in a line that is damaged.
+[[nodiscard]] Error lostLineError(const QString& path, int number);
+/// Of a study whose first line is damaged: it can be looked at, and not go on.
+[[nodiscard]] std::optional<Error> lostHeaderError(const StudyState& state, const QString& path);
 
 class StudyController final : public StudyFeed
 {

@@ -120,6 +120,17 @@ std::optional<Error> StudyController::Private::writeHeader(StudyCreated header)
     return std::nullopt;
 }
 
+std::optional<Error> lostHeaderError(const StudyState& state, const QString& path)
+{
+    if (state.phase() == StudyPhase::Empty || !state.header().uid.isEmpty())
+        return std::nullopt;
+    return Error{ErrorKind::Malformed,
+        OpeningText::tr(
+            "%1 has lost the line that says what was tuned and cannot be continued; it can still be "
+            "looked at. Use another file with --study.")
+            .arg(QDir::toNativeSeparators(path))};
+}
+
 /// Reads the file into the state and the proposer.
 Result<StudyFileContents> StudyController::Private::followFile(const StudyCreated& header, bool& diverged)
 {
@@ -155,13 +166,8 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
     if (!contents)
         return contents.error();
     const StudyState& state = q->m_state;
-    if (state.phase() != StudyPhase::Empty && state.header().uid.isEmpty()) {
-        return Error{ErrorKind::Malformed,
-            OpeningText::tr(
-                "%1 has lost the line that says what was tuned and cannot be continued; it can still be "
-                "looked at. Use another file with --study.")
-                .arg(QDir::toNativeSeparators(plan.path))};
-    }
+    if (const auto lost = lostHeaderError(state, plan.path))
+        return lost;
     auto opened = StudyJournal::append(plan.path, *contents, state.lastSeq());
     if (!opened)
         return opened.error();

@@ -6,6 +6,7 @@
 
 #include "core/base/json.h"
 
+#include <algorithm>
 #include <csignal>
 #include <nlohmann/json.hpp>
 
@@ -90,6 +91,10 @@ private Q_SLOTS:
     void aDryRunOfAStudyThatIsThereGoesOnFromIt_data();
     void aDryRunOfAStudyThatIsThereGoesOnFromIt();
     void aDryRunRefusesWhatTheRunWouldRefuse();
+    void aDryRunHasTheBaselineOfAStudyThatOnlyBegan();
+    void aDryRunRefusesDamageAsTheRunDoes_data();
+    void aDryRunRefusesDamageAsTheRunDoes();
+    void aDryRunWaitsForWhatRunsAgain();
     void whatWasAskedForByHandIsMarkedInEveryOutput();
 };
 
@@ -339,6 +344,73 @@ void CliAskedTest::aDryRunRefusesWhatTheRunWouldRefuse()
     QVERIFY2(other.err.contains("another strategy"), other.err.constData());
     m_machine->put(u"work/s.mtune"_qs, "no study\n");
     QCOMPARE(run({dry}).status, run({}).status);
+}
+
+void CliAskedTest::aDryRunHasTheBaselineOfAStudyThatOnlyBegan()
+{
+    QCOMPARE(run({u"--n-trials"_qs, u"1"_qs}).status, 0);
+    const QByteArray file = m_machine->read(u"work/s.mtune"_qs);
+    m_machine->put(u"work/s.mtune"_qs, file.first(file.indexOf('\n') + 1));
+    clearStarted();
+    const QStringList options{
+        u"--baseline"_qs, u"--layout"_qs, u"pp=2,mbs=2,recompute=full"_qs, u"--n-trials"_qs, u"+2"_qs};
+    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+    QVERIFY2(dry.out.startsWith("# 0: The command as given.\n") && dry.out.contains("\n# 3: "),
+        dry.out.constData());
+    QCOMPARE(run(options).status, 0);
+    QCOMPARE(planned(dry).size(), 3);
+    QCOMPARE(started(), planned(dry)); // the baseline is a command without options
+}
+
+void CliAskedTest::aDryRunRefusesDamageAsTheRunDoes_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<int>("status");
+    QTest::newRow("what was tuned") << QByteArray("\"study-created\"") << QStringList() << 3;
+    QTest::newRow("a trial") << QByteArray("\"trial-queued\"") << QStringList{u"--retry=0"_qs} << 2;
+}
+
+void CliAskedTest::aDryRunRefusesDamageAsTheRunDoes()
+{
+    QFETCH(QByteArray, line);
+    QFETCH(QStringList, options);
+    QFETCH(int, status);
+    failAll(true);
+    QCOMPARE(run({u"--n-trials"_qs, u"2"_qs}).status, 1); // the second shows that there was a first one
+    QByteArrayList lines = m_machine->read(u"work/s.mtune"_qs).split('\n');
+    const auto damaged = std::find_if(
+        lines.begin(), lines.end(), [&line](const QByteArray& each) { return each.contains(line); });
+    QVERIFY(damaged != lines.end());
+    damaged->chop(5);
+    m_machine->put(u"work/s.mtune"_qs, lines.join('\n'));
+    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+    QCOMPARE(dry.status, status);
+    const CliRun real = run(options);
+    QCOMPARE(real.status, status);
+    const QByteArray sentence = dry.err.trimmed().split('\n').last();
+    QVERIFY2(sentence.contains("has lost the line") && real.err.contains(sentence), dry.err.constData());
+}
+
+/// The search comes to a layout that somebody asked for and that runs again: what it does then depends on
+/// that.
+void CliAskedTest::aDryRunWaitsForWhatRunsAgain()
+{
+    const QString grid = u"--strategy=grid"_qs;
+    const CliRun walk = run({grid, u"--n-trials=3"_qs, u"--dry-run"_qs});
+    QByteArray third = walk.out.mid(walk.out.indexOf("\n# 2: ") + 6).split('\n').first();
+    failAll(true);
+    QCOMPARE(
+        run({grid, u"--n-trials=1"_qs, u"--layout="_qs + QString::fromUtf8(third.replace(' ', ','))}).status,
+        1);
+    failAll(false);
+    clearStarted();
+    const QStringList options{grid, u"--retry=0"_qs, u"--n-trials=+3"_qs};
+    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+    QCOMPARE(planned(dry).size(), 2);
+    QVERIFY2(dry.err.contains("depends on what they measure"), dry.err.constData());
+    QCOMPARE(run(options).status, 0);
+    QCOMPARE(started().first(2), planned(dry));
 }
 
 void CliAskedTest::whatWasAskedForByHandIsMarkedInEveryOutput()
