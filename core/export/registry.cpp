@@ -148,9 +148,9 @@ QStringList commandPreparation(const StudyCreated& study)
     if (!study.workingDirectory.isEmpty())
         lines.append(u"cd "_qs + quoteForShell(study.workingDirectory));
     for (const auto& [name, value] : study.environment)
-        lines.append(isMasked(value)
-                ? QString(u": \"${"_qs % name % u":?its value is not kept, set it first}\"")
-                : QString(u"export "_qs % name % u'=' % quoteForShell(value)));
+        lines.append(isMasked(value) ? QString(u"export "_qs % name % u"=\"${"_qs % name
+                         % u":?its value is not kept, set it first}\"")
+                                     : QString(u"export "_qs % name % u'=' % quoteForShell(value)));
     return lines;
 }
 
