@@ -29,6 +29,13 @@ SshProcess::SshProcess(
     m_answer.setSingleShot(true);
     m_answer.setInterval(sshAnswerMs);
     m_retry.setSingleShot(true);
+    m_unheard.setSingleShot(true);
+    connect(&m_unheard, &QTimer::timeout, this, [this] {
+        finish({RunEnd::Kind::HostLost, 0, 0,
+            tr("%1 does not answer: trial %2 may go on there, until the study goes on and ends it.")
+                .arg(m_settings.host)
+                .arg(m_request.trial)});
+    });
     connect(&m_alive, &QTimer::timeout, this, &SshProcess::keepAlive);
     connect(&m_answer, &QTimer::timeout, this, [this] { m_connection->giveUp(); });
     connect(&m_retry, &QTimer::timeout, this, [this] {
@@ -57,6 +64,7 @@ void SshProcess::start()
 void SshProcess::stop()
 {
     m_stopWanted = true;
+    limitStop();
     if (m_hasStarted && m_session)
         m_session->write("STOP\n");
     else if (!m_mayRun && !m_request.takeOver)
@@ -126,6 +134,7 @@ void SshProcess::onWord()
     if (!m_stream.hasStarted())
         return;
     m_answer.stop();
+    m_unheard.stop();
     m_lostFor.invalidate();
     m_alive.start();
     if (!std::exchange(m_hasStarted, true) && !m_isAnnounced) {
@@ -233,6 +242,16 @@ qint64 SshProcess::mostLostMs() const
     return lease * 1000 + m_request.killGraceMs + sshLastMs;
 }
 
+/// Whoever wants the trial to end does not wait for a machine that cannot be told; where nobody detached
+/// it, it ends there by its lease.
+void SshProcess::limitStop()
+{
+    if (!m_stopWanted || !m_settings.detach || !m_lostFor.isValid() || m_unheard.isActive())
+        return;
+    const qint64 mostMs = m_settings.graceS * 1000LL + m_request.killGraceMs;
+    m_unheard.start(static_cast<int>(std::max<qint64>(0, mostMs - m_lostFor.elapsed())));
+}
+
 void SshProcess::lose(const QString& why)
 {
     if (!m_mayRun) { // nothing was sent
@@ -248,6 +267,7 @@ void SshProcess::lose(const QString& why)
                       .arg(why)
                       .arg(m_request.trial));
     }
+    limitStop();
     if (m_lostFor.elapsed() > mostLostMs())
         finish({RunEnd::Kind::HostLost, 0, 0, why});
     else
@@ -262,6 +282,7 @@ void SshProcess::finish(const RunEnd& end)
         m_alive.stop();
     m_answer.stop();
     m_retry.stop();
+    m_unheard.stop();
     Q_EMIT ended(end);
 }
 

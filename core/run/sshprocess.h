@@ -39,6 +39,7 @@ private:
     void onClosed();
     void onWord();
     void lose(const QString& why);
+    void limitStop();
     void keepAlive();
     void finishJob();
     [[nodiscard]] SshLastWord* lastWord();
@@ -54,6 +55,7 @@ private:
     QTimer m_alive;  ///< renews the lease
     QTimer m_answer; ///< until the first line of a session
     QTimer m_retry;
+    QTimer m_unheard; ///< of a stop that no session can be told
     QElapsedTimer m_lostFor;
     bool m_mayRun = false; ///< the job was sent, or is there from before
     bool m_hasStarted = false;

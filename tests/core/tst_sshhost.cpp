@@ -239,6 +239,27 @@ private Q_SLOTS:
         m_hosts->plugIn(1);
     }
 
+    void aStopDoesNotWaitForAHostThatCannotBeTold()
+    {
+        const auto place = host(u"ssh://node1?gpus=2&grace=2&detach=yes"_qs);
+        const RunRequest wanted = request(QLatin1String(deafTree));
+        Watched watched(*place, wanted);
+        QVERIFY(watched.waitForOutput("tick"));
+        m_hosts->unplug(1);
+        watched.process->stop();
+        const bool hasEnded = watched.waitForEnd(60'000);
+        m_hosts->plugIn(1);
+        QVERIFY(hasEnded);
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::HostLost);
+        QVERIFY2(watched.ends[0].message.contains(u"may go on there"), qPrintable(watched.ends[0].message));
+        std::optional<int> swept; // as by a study that goes on
+        const auto again = host(u"ssh://node1?gpus=2"_qs);
+        again->endLeftovers(wanted.studyUid, {}, [&swept](int count) { swept = count; });
+        QTRY_VERIFY_WITH_TIMEOUT(swept.has_value(), 60'000);
+        QCOMPARE(*swept, 1);
+        QCOMPARE(leftOf(wanted), QStringList());
+    }
+
     void aHostThatStartsAnewHasLostTheTrial()
     {
         const auto place = host(u"ssh://node2?gpus=2&grace=20"_qs);
