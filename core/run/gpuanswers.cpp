@@ -70,9 +70,18 @@ std::optional<QList<GpuState>> gpuStates(const QByteArray& text)
     return gpus.isEmpty() ? std::nullopt : std::optional(gpus);
 }
 
-QString ownerText(const GpuProcess& process)
+QString gpuProcessText(const GpuProcess& process)
 {
-    return process.owner == u"?" || process.owner.isEmpty() ? GpuAnswersText::tr("somebody") : process.owner;
+    bool isNumber = false;
+    const double gib = process.usedMib.toDouble(&isNumber) / 1024;
+    const QString memory =
+        isNumber ? GpuAnswersText::tr("%1 GiB").arg(gib, 0, 'f', 1) : process.usedMib; // as it was answered
+    const QString name = process.name.section(u'/', -1);
+    return process.owner.isEmpty() || process.owner == u"?"
+        ? GpuAnswersText::tr("process %1, %2, %3", "its number, memory, program")
+              .arg(QString::number(process.pid), memory, name)
+        : GpuAnswersText::tr("process %1 of %2, %3, %4", "its number, owner, memory, program")
+              .arg(QString::number(process.pid), process.owner, memory, name);
 }
 
 QList<GpuProcess> gpuProcesses(const QByteArray& text)

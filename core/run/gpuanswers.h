@@ -32,8 +32,8 @@ struct GpuProcess
     QString name;
 };
 
-/// For a sentence: the owner, or "somebody".
-[[nodiscard]] QString ownerText(const GpuProcess& process);
+/// "process 4711 of alice, 68.4 GiB, python3"; without an owner where nobody knows it.
+[[nodiscard]] QString gpuProcessText(const GpuProcess& process);
 
 /// "UUID, PID, OWNER, MIB, NAME" a line; others are left out.
 [[nodiscard]] QList<GpuProcess> gpuProcesses(const QByteArray& text);

@@ -121,26 +121,6 @@ HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
     return finding;
 }
 
-/// "68.4 GiB"; what is no number as it was answered.
-QString gibText(const QString& mib)
-{
-    bool isNumber = false;
-    const double gib = mib.toDouble(&isNumber) / 1024;
-    return isNumber ? HostReportText::tr("%1 GiB").arg(gib, 0, 'f', 1) : mib;
-}
-
-/// "process 4711 of alice, 68.4 GiB, python3"; without an owner where nobody knows it.
-QString shownProcess(const GpuProcess& process)
-{
-    const QString memory = gibText(process.usedMib);
-    const QString name = process.name.section(u'/', -1);
-    return process.owner.isEmpty() || process.owner == u"?"
-        ? HostReportText::tr("process %1, %2, %3", "its number, memory, program")
-              .arg(QString::number(process.pid), memory, name)
-        : HostReportText::tr("process %1 of %2, %3, %4", "its number, owner, memory, program")
-              .arg(QString::number(process.pid), process.owner, memory, name);
-}
-
 HostFinding processesFinding(const ProbeSection& section)
 {
     HostFinding finding{
@@ -148,7 +128,7 @@ HostFinding processesFinding(const ProbeSection& section)
     const QList<GpuProcess> processes = gpuProcesses(section.text);
     QStringList shown;
     for (const GpuProcess& process : processes)
-        shown.append(shownProcess(process));
+        shown.append(gpuProcessText(process));
     finding.found = shown.isEmpty() ? HostReportText::tr("none") : shown.mid(0, 8).join(u", ");
     if (!shown.isEmpty()) {
         finding.level = Level::Advice;

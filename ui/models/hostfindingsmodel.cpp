@@ -14,7 +14,7 @@ void HostFindingsModel::setReport(const HostReport& report)
     endResetModel();
 }
 
-/// "GPU 1: 4711 of alice, 70000 MiB, /usr/bin/python3", a line each.
+/// "GPU 1: process 4711 of alice, 68.4 GiB, python3", a line each.
 QString HostFindingsModel::processLines(const HostFinding& finding) const
 {
     QStringList lines;
@@ -22,10 +22,9 @@ QString HostFindingsModel::processLines(const HostFinding& finding) const
     for (const GpuProcess& process : processes) {
         const auto gpu = std::find_if(m_report.gpus.begin(), m_report.gpus.end(),
             [&process](const GpuState& state) { return state.uuid == process.gpuUuid; });
-        lines.append(tr("GPU %1: process %2 of %3, %4 MiB, %5")
-                         .arg(gpu == m_report.gpus.end() ? process.gpuUuid : gpu->index)
-                         .arg(process.pid)
-                         .arg(ownerText(process), process.usedMib, process.name));
+        lines.append(
+            tr("GPU %1: %2", "index, process")
+                .arg(gpu == m_report.gpus.end() ? process.gpuUuid : gpu->index, gpuProcessText(process)));
     }
     return lines.join(u'\n');
 }
