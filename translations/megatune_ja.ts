@@ -1583,8 +1583,18 @@
 <context>
     <name>GpuAnswersText</name>
     <message>
-        <source>somebody</source>
-        <translation>だれか</translation>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>process %1, %2, %3</source>
+        <comment>its number, memory, program</comment>
+        <translation>プロセス %1、%2、%3</translation>
+    </message>
+    <message>
+        <source>process %1 of %2, %3, %4</source>
+        <comment>its number, owner, memory, program</comment>
+        <translation>%2 のプロセス %1、%3、%4</translation>
     </message>
 </context>
 <context>
@@ -2167,20 +2177,6 @@
     <message>
         <source>Name it once: its GPUs are given out once.</source>
         <translation>1 回だけ指定してください。GPU は一度だけ割り当てられます。</translation>
-    </message>
-    <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
-    </message>
-    <message>
-        <source>process %1, %2, %3</source>
-        <comment>its number, memory, program</comment>
-        <translation>プロセス %1、%2、%3</translation>
-    </message>
-    <message>
-        <source>process %1 of %2, %3, %4</source>
-        <comment>its number, owner, memory, program</comment>
-        <translation>%2 のプロセス %1、%3、%4</translation>
     </message>
 </context>
 <context>
@@ -5827,6 +5823,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>interrupted</source>
         <translation>中断</translation>
     </message>
+    <message>
+        <source>left running</source>
+        <translation>実行したまま</translation>
+    </message>
 </context>
 <context>
     <name>UploadsText</name>
@@ -6885,10 +6885,6 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::HostFindingsModel</name>
     <message>
-        <source>GPU %1: process %2 of %3, %4 MiB, %5</source>
-        <translation>GPU %1: %3 のプロセス %2、%4 MiB、%5</translation>
-    </message>
-    <message>
         <source>Recommended: %1</source>
         <translation>推奨: %1</translation>
     </message>
@@ -6911,6 +6907,11 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>What to do</source>
         <translation>対処</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <comment>index, process</comment>
+        <translation>GPU %1: %2</translation>
     </message>
 </context>
 <context>
@@ -9356,6 +9357,10 @@ bash train.sh</translation>
     <message>
         <source>%1 has no place for the files of the trial; make room there.</source>
         <translation>%1 にはトライアルのファイルを置く場所がありません。空き容量を確保してください。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer: trial %2 may go on there, until the study goes on and ends it.</source>
+        <translation>%1 が応答しません。トライアル %2 はそこで続いている可能性があり、スタディを続行すると終了します。</translation>
     </message>
 </context>
 <context>

@@ -1583,8 +1583,18 @@
 <context>
     <name>GpuAnswersText</name>
     <message>
-        <source>somebody</source>
-        <translation>某人</translation>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>process %1, %2, %3</source>
+        <comment>its number, memory, program</comment>
+        <translation>进程 %1，%2，%3</translation>
+    </message>
+    <message>
+        <source>process %1 of %2, %3, %4</source>
+        <comment>its number, owner, memory, program</comment>
+        <translation>%2 的进程 %1，%3，%4</translation>
     </message>
 </context>
 <context>
@@ -2167,20 +2177,6 @@
     <message>
         <source>Name it once: its GPUs are given out once.</source>
         <translation>请只给出一次：其 GPU 只分配一次。</translation>
-    </message>
-    <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
-    </message>
-    <message>
-        <source>process %1, %2, %3</source>
-        <comment>its number, memory, program</comment>
-        <translation>进程 %1，%2，%3</translation>
-    </message>
-    <message>
-        <source>process %1 of %2, %3, %4</source>
-        <comment>its number, owner, memory, program</comment>
-        <translation>%2 的进程 %1，%3，%4</translation>
     </message>
 </context>
 <context>
@@ -5827,6 +5823,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>interrupted</source>
         <translation>已中断</translation>
     </message>
+    <message>
+        <source>left running</source>
+        <translation>离开时仍在运行</translation>
+    </message>
 </context>
 <context>
     <name>UploadsText</name>
@@ -6885,10 +6885,6 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::HostFindingsModel</name>
     <message>
-        <source>GPU %1: process %2 of %3, %4 MiB, %5</source>
-        <translation>GPU %1：%3 的进程 %2，%4 MiB，%5</translation>
-    </message>
-    <message>
         <source>Recommended: %1</source>
         <translation>推荐：%1</translation>
     </message>
@@ -6911,6 +6907,11 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>What to do</source>
         <translation>处理方法</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <comment>index, process</comment>
+        <translation>GPU %1：%2</translation>
     </message>
 </context>
 <context>
@@ -9356,6 +9357,10 @@ bash train.sh</translation>
     <message>
         <source>%1 has no place for the files of the trial; make room there.</source>
         <translation>%1 没有存放试验文件的空间；请在那里腾出空间。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer: trial %2 may go on there, until the study goes on and ends it.</source>
+        <translation>%1 没有响应：试验 %2 可能仍在那里继续，直到继续该研究时将其结束。</translation>
     </message>
 </context>
 <context>

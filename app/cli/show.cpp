@@ -79,7 +79,7 @@ QString showText(const StudyState& state, const QString& path)
     const QString failures = failuresText(state);
     if (!failures.isEmpty())
         text += failures + u'\n';
-    text += countsText(state.counts(), isRun) + u'\n';
+    text += countsText(state.counts(), runningMeans(state, isRun)) + u'\n';
     if (const QString saved = savingsText(state.savings()); !saved.isEmpty())
         text += saved + u'\n';
     return text + (state.trials().isEmpty() ? QString() : bestText(state));

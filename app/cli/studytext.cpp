@@ -52,7 +52,7 @@ QString stateText(const Trial& trial, bool isRun)
 {
     if (trial.state != TrialState::Failed || !trial.failure
         || trial.failure->category == FailureCategory::CodeError)
-        return trialStateTitle(trial.state, isRun);
+        return trialStateTitle(trial.state, runningMeans(trial, isRun));
     return trialStateTitle(trial.state) + u": "_qs
         + failureCategoryName(trial.failure->category).replace(u'_', u' ');
 }
@@ -82,7 +82,7 @@ QString spanText(double seconds)
 
 } // namespace
 
-QString countsText(const StudyCounts& counts, bool isRun)
+QString countsText(const StudyCounts& counts, RunningMeans running)
 {
     QStringList parts;
     for (const TrialState state : {TrialState::Finished, TrialState::Oom, TrialState::Failed,
@@ -97,7 +97,7 @@ QString countsText(const StudyCounts& counts, bool isRun)
     for (const TrialState state :
         {TrialState::Running, TrialState::Queued, TrialState::Stopped, TrialState::HostLost}) {
         if (counts.of(state) > 0)
-            others.append(QString::number(counts.of(state)) + u' ' + trialStateTitle(state, isRun));
+            others.append(QString::number(counts.of(state)) + u' ' + trialStateTitle(state, running));
     }
     return text + u"; "_qs + others.join(u", ");
 }

@@ -7,9 +7,8 @@
 
 namespace megatune {
 
-/// "27 executed: 23 finished, 4 out of memory; 4 pruned". What stands as running was interrupted when nobody
-/// runs the study.
-[[nodiscard]] QString countsText(const StudyCounts& counts, bool isRun = true);
+/// "27 executed: 23 finished, 4 out of memory; 4 pruned".
+[[nodiscard]] QString countsText(const StudyCounts& counts, RunningMeans running = RunningMeans::Running);
 
 /// "96.00", always with two decimals below a thousand; "-" when absent.
 [[nodiscard]] QString valueText(const std::optional<double>& value);
@@ -24,7 +23,7 @@ namespace megatune {
 [[nodiscard]] QString bestText(const StudyState& state);
 
 /// The trials as a table, with those parameters as columns in which they differ, and a line that says the
-/// others. What stands as running was interrupted when nobody runs the study.
+/// others. `isRun`: somebody runs the study.
 [[nodiscard]] QString trialsText(const StudyState& state, bool isRun);
 
 /// Why the strategy chose each trial, one line each; the same reason once in a row. Empty when it gave none.

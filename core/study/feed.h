@@ -16,7 +16,7 @@ public:
     using QObject::QObject;
     [[nodiscard]] const StudyState& state() const { return m_state; }
     [[nodiscard]] virtual QString path() const = 0;
-    /// Somebody runs the study; otherwise what stands as running was interrupted.
+    /// Somebody runs the study; otherwise what stands as running does not, or unwatched (runningMeans).
     [[nodiscard]] virtual bool isRun() const { return true; }
 
 Q_SIGNALS:

@@ -2,6 +2,7 @@
 
 #include "core/base/statistics.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace megatune {
@@ -43,6 +44,17 @@ int StudySavings::trials() const
 bool isBetter(double value, double than, Direction direction)
 {
     return direction == Direction::Maximize ? value > than : value < than;
+}
+
+RunningMeans runningMeans(const StudyState& state, bool isRun)
+{
+    if (isRun)
+        return RunningMeans::Running;
+    const QList<Trial>& trials = state.trials();
+    const bool anyLeft = std::any_of(trials.begin(), trials.end(), [](const Trial& trial) {
+        return trial.state == TrialState::Running && runningMeans(trial, false) == RunningMeans::LeftRunning;
+    });
+    return anyLeft ? RunningMeans::LeftRunning : RunningMeans::Interrupted;
 }
 
 StudyState::StudyState()

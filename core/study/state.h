@@ -124,4 +124,7 @@ private:
 /// The better of two values in this direction.
 [[nodiscard]] bool isBetter(double value, double than, Direction direction);
 
+/// Of its trials together: whether one of them was left running.
+[[nodiscard]] RunningMeans runningMeans(const StudyState& state, bool isRun);
+
 } // namespace megatune

@@ -54,11 +54,21 @@ std::optional<TrialState> trialStateFromName(const QString& name)
     return std::nullopt;
 }
 
-QString trialStateTitle(TrialState state, bool isRun)
+QString trialStateTitle(TrialState state, RunningMeans running)
 {
-    if (state == TrialState::Running && !isRun)
-        return TrialText::tr("interrupted");
+    if (state == TrialState::Running && running != RunningMeans::Running)
+        return running == RunningMeans::Interrupted ? TrialText::tr("interrupted")
+                                                    : TrialText::tr("left running");
     return QCoreApplication::translate("TrialText", rowOfTrialState(state).title);
+}
+
+/// What a host keeps is in the file before it is there, so that its process is not known.
+RunningMeans runningMeans(const Trial& trial, bool isRun)
+{
+    if (isRun)
+        return RunningMeans::Running;
+    const bool isKept = !trial.process.host.isEmpty() && trial.process.pid == 0;
+    return isKept ? RunningMeans::LeftRunning : RunningMeans::Interrupted;
 }
 
 const QList<TrialState>& allTrialStates()

@@ -18,8 +18,11 @@ enum class TrialState { Queued, Running, Finished, Oom, Failed, TimedOut, Stoppe
 /// "timed_out" as in the command line's contract.
 [[nodiscard]] QString trialStateName(TrialState state);
 [[nodiscard]] std::optional<TrialState> trialStateFromName(const QString& name);
-/// "timed out", translated, for people; "interrupted" for what stands as running in a study that nobody runs.
-[[nodiscard]] QString trialStateTitle(TrialState state, bool isRun = true);
+/// What "running" in a study's file says: it runs; or, in a study that nobody runs, it was left to a host
+/// that keeps it, or was interrupted.
+enum class RunningMeans { Running, LeftRunning, Interrupted };
+/// "timed out", translated, for people.
+[[nodiscard]] QString trialStateTitle(TrialState state, RunningMeans running = RunningMeans::Running);
 [[nodiscard]] const QList<TrialState>& allTrialStates();
 
 /// The one table of legal moves: queued -> running -> one end; stopped and host_lost may run again (next
@@ -96,5 +99,8 @@ struct Trial
     QString note;
     bool starred = false;
 };
+
+/// Of a trial; `isRun`: somebody runs the study.
+[[nodiscard]] RunningMeans runningMeans(const Trial& trial, bool isRun);
 
 } // namespace megatune

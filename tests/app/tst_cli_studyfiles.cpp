@@ -26,7 +26,7 @@ Layout layoutOf(int tp, int mbs)
 }
 
 /// Writes a study: trial 0 is the best, 1 ran out of memory, 2 is running.
-void writeStudy(StudyJournal& journal)
+void writeStudy(StudyJournal& journal, bool leaves = false)
 {
     const auto write = [&journal](const StudyEventData& data) {
         QVERIFY(journal.write(data, u"2026-11-20T05:00:00.000Z"_qs, Durability::Written));
@@ -41,12 +41,13 @@ void writeStudy(StudyJournal& journal)
     created.strategy = u"grid"_qs;
     created.hosts = QStringList{u"local"_qs};
     write(created);
-    const auto start = [&write](int number, const Layout& layout) {
+    const auto start = [&write, leaves](int number, const Layout& layout) {
         write(TrialQueued{
             number, layout, u"HF_TOKEN=*** python train.py --x "_qs + QString::number(number), {}, false});
         TrialStarted started;
         started.number = number;
         started.process.host = u"here"_qs;
+        started.process.pid = leaves ? 0 : 4711; // of a host that keeps it, none is known
         write(started);
     };
     start(0, layoutOf(2, 1));
@@ -102,6 +103,17 @@ private Q_SLOTS:
                  QByteArray("Best: trial 0, 40.00 TFLOP/s per GPU\n  tp=2 pp=1 mbs=1\n"),
                  QByteArray("\nHF_TOKEN=*** python train.py --x 0\n"), QByteArray("not complete; ")})
             QVERIFY2(shown.out.contains(part), QByteArray(part + "\nis not in\n" + shown.out).constData());
+    }
+    void aTrialThatAHostKeepsWasNotInterrupted()
+    {
+        {
+            const auto journal = StudyJournal::create(m_machine->work(u"night.mtune"_qs));
+            QVERIFY(journal);
+            writeStudy(**journal, true);
+        }
+        const CliRun shown = run("show night.mtune");
+        QVERIFY2(shown.out.contains("; 1 pruned, 1 left running\n"), shown.out.constData());
+        QVERIFY2(shown.out.contains("  2   2    2  left running "), shown.out.constData());
     }
     void aStudyThatIsBeingWrittenIsShown()
     {

@@ -69,13 +69,14 @@ public:
             QStringLiteral("Recompute more, or use a larger TP.")};
         send(ended);
     }
-    void begin(int number, const Layout& layout, const QString& host = QStringLiteral("gpu-a"))
+    void begin(
+        int number, const Layout& layout, const QString& host = QStringLiteral("gpu-a"), qint64 pid = 4711)
     {
         queue(number, layout);
         TrialStarted started;
         started.number = number;
         started.process.host = host;
-        started.process.pid = 4711;
+        started.process.pid = pid;
         send(started);
     }
     void queue(int number, const Layout& layout)

@@ -56,6 +56,23 @@ private Q_SLOTS:
         QTRY_VERIFY(texts<QToolButton>(page).contains(u"1 running"_s));
         page.showStudy(nullptr, nullptr);
     }
+
+    void whatAHostKeepsWasLeftRunning()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        feed.begin(0, FakeFeed::layout(u"tp=2"_s), u"slurm"_s, 0);
+        feed.setRun(false);
+        RunPage page;
+        page.resize(1200, 700);
+        page.show();
+        page.showStudy(&feed, nullptr);
+        page.selectTrial(0);
+        QTRY_COMPARE(stateInTheTable(page), u"left running"_s);
+        QTRY_VERIFY(texts<QLabel>(page).contains(u"Trial 0, left running"_s));
+        QTRY_VERIFY(texts<QToolButton>(page).contains(u"1 left running"_s));
+        page.showStudy(nullptr, nullptr);
+    }
 };
 
 QTEST_MAIN(InterruptedTest)

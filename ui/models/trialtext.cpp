@@ -187,7 +187,7 @@ QString certaintyText(const StudyState& state)
 
 QString stateText(const Trial& trial, bool isRun)
 {
-    QStringList parts{trialStateTitle(trial.state, isRun)};
+    QStringList parts{trialStateTitle(trial.state, runningMeans(trial, isRun))};
     if (trial.endedEarly)
         parts.append(earlyReasonTitle(trial.endedEarly->reason));
     if (trial.confirms)

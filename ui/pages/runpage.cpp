@@ -278,7 +278,7 @@ void RunPage::refresh()
     const std::optional<int> expected = m_header->expectedTrials();
     m_trialsChart->setExpectedTrials(expected);
     m_memoryChart->setExpectedTrials(expected);
-    m_legend->showCounts(m_feed->state().counts(), m_feed->isRun());
+    m_legend->showCounts(m_feed->state().counts(), runningMeans(m_feed->state(), m_feed->isRun()));
     const Trial* trial = m_feed->state().trial(m_selected);
     m_detail->showTrial(trial, m_feed->state(), m_series->lastIteration(m_selected), m_feed->isRun());
     const QString unit = shortUnit(m_feed->state().header());

@@ -30,12 +30,12 @@ StateLegend::StateLegend(QWidget* parent)
     }
 }
 
-void StateLegend::showCounts(const StudyCounts& counts, bool isRun)
+void StateLegend::showCounts(const StudyCounts& counts, RunningMeans running)
 {
     for (const auto& [state, button] : m_buttons) {
         const int count = counts.of(state);
         const QString text =
-            tr("%1 %2", "count and state: 4 out of memory").arg(count).arg(trialStateTitle(state, isRun));
+            tr("%1 %2", "count and state: 4 out of memory").arg(count).arg(trialStateTitle(state, running));
         if (button->text() != text) {
             button->setText(text);
             button->setToolTip(text % u'\n' % tr("Show only these in the table"));

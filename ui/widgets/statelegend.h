@@ -18,8 +18,7 @@ class StateLegend final : public QWidget
 public:
     explicit StateLegend(QWidget* parent = nullptr);
 
-    /// `isRun` as StudyFeed::isRun().
-    void showCounts(const StudyCounts& counts, bool isRun = true);
+    void showCounts(const StudyCounts& counts, RunningMeans running = RunningMeans::Running);
 
 Q_SIGNALS:
     /// A filter's word: "state:oom".
