@@ -409,6 +409,39 @@ private Q_SLOTS:
         QTRY_VERIFY(files().isEmpty());
     }
 
+    /// Who looks after the job makes a file while its folder is being removed.
+    void aFolderThatFillsAgainIsRemovedAllTheSame_data()
+    {
+        QTest::addColumn<QStringList>("shell"); // see init()
+        QTest::addColumn<QString>("how");
+        for (const char* how : {"done", "folder", "sweep", "forget"})
+            QTest::newRow(how) << QStringList{u"/bin/sh"_qs} << QString::fromLatin1(how);
+    }
+    void aFolderThatFillsAgainIsRemovedAllTheSame()
+    {
+        QFETCH(QString, how);
+        RunRequest request = jobRequest(u"echo out"_qs);
+        if (how == u"folder")
+            request.workingDirectory = u"/no/such"_qs;
+        const QString id = remoteJobId(request);
+        const QString failed = m_tmp->filePath(u"failed"_qs);
+        const QByteArray script = remoteLine("rm() { if [ \"$1\" = -rf ] && mkdir " + failed.toUtf8()
+            + " 2>/dev/null; then return 1; fi; command rm \"$@\"; }\n" + remoteScriptText());
+        Session session(m_shell, m_tmp->path(), {u"start"_qs, u"T"_qs, id, u"2"_qs, u"30"_qs, u"30"_qs},
+            remoteJobLine(request, {}), script);
+        QVERIFY(how == u"folder" ? session.waitForWord("folder") : session.waitForEnd());
+        if (how == u"done")
+            QVERIFY(session.leave());
+        session.crash();
+        if (how == u"sweep" || how == u"forget") {
+            Session other(
+                m_shell, m_tmp->path(), {how, u"T"_qs, how == u"sweep" ? request.studyUid : id}, {}, script);
+            QVERIFY(other.waitForWord(how == u"sweep" ? "swept" : "forgot"));
+        }
+        QTRY_VERIFY(files().isEmpty());
+        QVERIFY(QFile::exists(failed));
+    }
+
     void aJobThatHasEndedIsForgotten()
     {
         const RunRequest request = jobRequest(u"read -r x </no/such || while [ ! -e "_qs
