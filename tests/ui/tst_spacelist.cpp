@@ -1,9 +1,11 @@
 #include "tests/support/spacewindow.h"
+#include "ui/widgets/columnmemory.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QRadioButton>
+#include <QSignalSpy>
 #include <QSplitter>
 
 using namespace megatune;
@@ -54,6 +56,36 @@ private Q_SLOTS:
         QCOMPARE(list->index(0, state).data().toString(), u"kept, estimated out of memory"_qs);
         QTest::mouseClick(window.page.findChildren<QRadioButton*>().first(), Qt::LeftButton);
         QTRY_COMPARE(list->rowCount(), all);
+    }
+    void theSelectedRuleOutlivesASwitchAndIsLetGo()
+    {
+        SpaceWindow window;
+        estimate(window);
+        LayoutListModel* list = listOf(window);
+        const int memoryRow = window.rules()->model()->rowCount() - 1;
+        const int kept = list->rowCount();
+        QTest::mouseClick(window.rules()->viewport(), Qt::LeftButton, {},
+            window.rules()->visualRect(window.rules()->model()->index(memoryRow, 0)).center());
+        QTRY_VERIFY(list->rowCount() < kept);
+        const PresetPtr before = window.draft.preset();
+        QTest::mouseClick(window.choice(u"Allow MBS 1"_qs), Qt::LeftButton);
+        QTRY_VERIFY(window.draft.preset() != nullptr && window.draft.preset() != before);
+        QTRY_VERIFY(list->rowCount() > 0 && !list->summary().endsWith(u'\u2026'));
+        QCOMPARE(window.rules()->selectionModel()->selectedRows().value(0).row(), memoryRow);
+        for (int row = 0; row < list->rowCount(); ++row)
+            QCOMPARE(list->index(row, list->columnCount() - 1).data().toString(),
+                u"kept, estimated out of memory"_qs);
+        const int over = list->rowCount();
+        const auto side = window.page.findChildren<QRadioButton*>();
+        QTest::mouseClick(side[1], Qt::LeftButton);
+        QVERIFY(side[1]->isChecked());
+        QVERIFY(!window.rules()->selectionModel()->hasSelection());
+        QTRY_VERIFY(list->summary().endsWith(u"left out"));
+        window.rules()->selectRow(memoryRow);
+        QTRY_COMPARE(list->rowCount(), over);
+        QTest::mouseClick(side[0], Qt::LeftButton);
+        QVERIFY(!window.rules()->selectionModel()->hasSelection());
+        QTRY_VERIFY(list->rowCount() > over && list->rowCount() < kept);
     }
     void memoryIsFilteredAndToldByItsParts()
     {
@@ -115,7 +147,6 @@ private Q_SLOTS:
         QTRY_VERIFY(window.list()->model()->rowCount() > 0);
         QTRY_COMPARE(window.list()->columnWidth(1), 133);
         QCOMPARE(window.list()->horizontalHeader()->visualIndex(1), 0);
-        QCOMPARE(window.page.saveLayout().size(), state.size());
         const QList<int> shares = window.page.findChild<QSplitter*>()->sizes();
         QVERIFY(shares[1] > shares[0]);
         window.list()->sortByColumn(0, Qt::DescendingOrder);
@@ -126,6 +157,51 @@ private Q_SLOTS:
         QVERIFY(window.list()->columnWidth(1) != 133);
         QCOMPARE(window.list()->horizontalHeader()->visualIndex(1), 1);
         QVERIFY(!window.page.restoreLayout("damaged"));
+    }
+    void theStateIsAsWideAsItWasDrawnInEachCell()
+    {
+        SpaceWindow window;
+        window.page.resize(1900, 900);
+        LayoutListModel* list = listOf(window);
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        QTRY_VERIFY(list->rowCount() > 0);
+        const int state = list->columnCount() - 1; // options of recomputation stand behind it
+        window.list()->setColumnWidth(state, 333);
+        const QSignalSpy listed(list, &LayoutListModel::listed);
+        window.click(2, 1);
+        QTRY_VERIFY(!listed.isEmpty());
+        QCOMPARE(window.list()->columnWidth(state), 333);
+    }
+    void whatTheWindowStretchesNobodyHasDrawn()
+    {
+        SpaceWindow window;
+        LayoutListModel* list = listOf(window);
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        QTRY_VERIFY(list->rowCount() > 0);
+        const auto* columns = window.list()->findChild<ColumnMemory*>();
+        const QByteArray before = columns->save();
+        const QHeaderView* header = window.list()->horizontalHeader();
+        for (const QString& filter : {u""_qs, u"recompute_granularity=none"_qs}) {
+            const QSignalSpy listed(list, &LayoutListModel::listed);
+            window.page.findChild<QLineEdit*>()->setText(filter);
+            QTRY_VERIFY(filter.isEmpty() || !listed.isEmpty());
+            for (const int width : {1900, 1500, 1800}) {
+                window.page.resize(width, 800);
+                QTRY_COMPARE(header->length(), header->width()); // the last one is stretched
+            }
+        }
+        QCOMPARE(columns->save(), before);
+    }
+    void whoeverLooksAtTheFirstOnesOnlySaysSo()
+    {
+        SpaceWindow window;
+        estimate(window);
+        LayoutListModel list;
+        list.setPreset(window.draft.preset());
+        list.setQuery({.filter = u"memory>0"_qs, .mostEstimated = 500});
+        QTRY_COMPARE(list.summary(), u"500 of the first 500 kept layouts"_qs);
+        list.setQuery({.filter = u"memory>0"_qs});
+        QTRY_VERIFY2(list.summary().endsWith(u" layouts kept"), qPrintable(list.summary()));
     }
     void fourThousandGpusLeaveTheSwitchesReadable()
     {

@@ -3,6 +3,8 @@
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
 
 using namespace megatune;
 using namespace megatune::test;
@@ -55,6 +57,123 @@ private Q_SLOTS:
         window.list()->sortByColumn(value, Qt::AscendingOrder);
         QCOMPARE(list->index(0, value).data().toString(), u"3.5"_qs); // what was not tried comes last
         QVERIFY(!list->index(list->rowCount() - 1, value).data().isValid());
+    }
+    /// Also one that is maximised: what is measured is no speed.
+    void aMetricOfItsOwnIsAValue()
+    {
+        const QTemporaryDir home;
+        SpaceWindow window;
+        setEstimated(window.draft, home);
+        auto* list = static_cast<LayoutListModel*>(window.list()->model());
+        QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0 && list->hasEstimates(), 30'000);
+        FakeFeed feed;
+        StudyCreated created;
+        created.direction = Direction::Maximize;
+        created.measure.anyFiniteValue = true;
+        feed.send(created);
+        feed.finish(0, window.draft.preset()->space().layoutAt(0), 0.5);
+        window.page.setFeed(&feed);
+        const int value = list->measuredColumns().first();
+        QCOMPARE(list->headerData(value, Qt::Horizontal, Qt::DisplayRole).toString(), u"value"_qs);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            window.child<QLabel>("gridLegend")->text().contains(u"on a scale of its own"), 30'000);
+    }
+    void aLayoutThatRanAgainShowsTheMeanAndStaysMarked()
+    {
+        SpaceWindow window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        auto* list = static_cast<LayoutListModel*>(window.list()->model());
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        const Layout layout = window.draft.preset()->space().layoutAt(0);
+        feed.finish(0, layout, 400);
+        TrialQueued again;
+        again.number = 1;
+        again.params = layout;
+        again.confirms = 0;
+        feed.send(again);
+        feed.send(TrialStarted{.number = 1, .process = {}, .gpus = {}});
+        TrialEnded ended{.number = 1, .state = TrialState::Finished};
+        ended.value = 410;
+        feed.send(ended);
+        window.page.setFeed(&feed);
+        QTRY_VERIFY(list->rowCount() > 0 && list->trialAt(0) == 0);
+        const int value = list->measuredColumns().first();
+        QCOMPARE(list->index(0, value).data().toString(), u"405.0"_qs);
+        for (const int selected : {0, 1}) {
+            window.page.setSelectedTrial(selected);
+            QVERIFY(list->index(0, 0).data(LayoutListModel::MarkedRole).toBool());
+            QVERIFY(!list->index(1, 0).data(LayoutListModel::MarkedRole).toBool());
+        }
+    }
+    void aTrialThatNobodyRunsAnyMoreIsInterrupted()
+    {
+        SpaceWindow window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        const QAbstractItemModel* list = window.list()->model();
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        feed.begin(0, window.draft.preset()->space().layoutAt(0));
+        window.page.setFeed(&feed);
+        const auto state = [list] { return list->index(0, list->columnCount() - 1).data().toString(); };
+        QTRY_COMPARE(state(), u"trial 0: running"_qs);
+        feed.setRun(false);
+        QTRY_COMPARE(state(), u"trial 0: interrupted"_qs);
+    }
+    /// What is listed by its estimate is looked for anew after each trial.
+    void theSameLayoutsStayWhereTheyAreAfterATrial()
+    {
+        const QTemporaryDir home;
+        SpaceWindow window;
+        setEstimated(window.draft, home);
+        auto* list = static_cast<LayoutListModel*>(window.list()->model());
+        QAbstractItemModelTester tester(list, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0 && list->hasEstimates(), 30'000);
+        FakeFeed feed;
+        StudyCreated created;
+        created.preset = window.draft.preset()->name();
+        created.arguments = window.draft.preset()->arguments();
+        created.shape = window.draft.preset()->shape();
+        feed.send(created);
+        window.page.setFeed(&feed);
+        window.page.findChild<QLineEdit*>()->setText(u"memory<70000 tp=2"_qs);
+        QTRY_VERIFY(!list->summary().endsWith(u'\u2026') && list->index(0, 0).data().toInt() == 2);
+        const int memory = list->measuredColumns().last();
+        window.list()->sortByColumn(memory, Qt::DescendingOrder);
+        const int before = list->rowCount();
+        window.list()->selectRow(before - 1);
+        const Layout selected = list->layoutAt(before - 1);
+        const QString estimate = list->index(before - 1, list->estimateColumns().last()).data().toString();
+        const QSignalSpy reset(list, &QAbstractItemModel::modelReset);
+        const QSignalSpy listed(list, &LayoutListModel::listed);
+        feed.finish(0, list->layoutAt(before / 2), 400, 60);
+        feed.finish(1, selected, 300, 70);
+        QTRY_VERIFY_WITH_TIMEOUT(!listed.isEmpty(), 30'000); // the estimates have learnt
+        QCOMPARE(reset.size(), 0);
+        QCOMPARE(list->rowCount(), before);
+        QCOMPARE(list->index(0, memory).data().toString(), u"70.0"_qs); // sorted by what was measured since
+        const int now = window.list()->selectionModel()->selectedRows().value(0).row();
+        QVERIFY(now >= 0 && now < before - 1);
+        QCOMPARE(list->layoutAt(now), selected);
+        QVERIFY(list->index(now, list->estimateColumns().last()).data().toString() != estimate);
+    }
+    void aHiddenPageCatchesUpWhenItIsShown()
+    {
+        SpaceWindow window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        auto* list = static_cast<LayoutListModel*>(window.list()->model());
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        window.page.setFeed(&feed);
+        window.page.hide();
+        feed.finish(0, window.draft.preset()->space().layoutAt(0), 400);
+        window.page.setSelectedTrial(0);
+        QTest::qWait(500); // as long as a page that is shown needs
+        QCOMPARE(list->trialAt(0), -1);
+        window.page.show();
+        QTRY_COMPARE(list->trialAt(0), 0);
+        QVERIFY(list->index(0, 0).data(LayoutListModel::MarkedRole).toBool());
+        QCOMPARE(window.grid()->model()->index(0, 0).data().toString(), u"400.0"_qs);
     }
     void choicesOfAStudyNarrowWhatIsShownAndNothingElse()
     {

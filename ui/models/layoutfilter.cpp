@@ -88,10 +88,9 @@ void LayoutFilter::narrow(const SearchSpace& whole, const QString& name, const Q
 
 bool LayoutFilter::holds(double gib, double tflops) const
 {
-    Trial trial;
-    trial.memoryGib = gib;
-    trial.value = tflops;
-    return m_estimates.matches(trial, false);
+    m_estimated.memoryGib = gib;
+    m_estimated.value = tflops;
+    return m_estimates.matches(m_estimated, false);
 }
 
 } // namespace megatune

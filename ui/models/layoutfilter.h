@@ -30,6 +30,7 @@ private:
 
     std::optional<SearchSpace> m_space;
     TrialFilter m_estimates;
+    mutable Trial m_estimated; ///< what m_estimates is asked about, a million times
     QString m_problem;
 };
 

@@ -34,7 +34,9 @@ void LayoutListModel::setPreset(const PresetPtr& preset)
     beginResetModel();
     m_preset = preset;
     m_listed = {};
+    m_found.clear();
     m_measured.clear();
+    findMarked();
     endResetModel();
     list();
 }
@@ -47,15 +49,19 @@ void LayoutListModel::setQuery(const LayoutQuery& query)
     list();
 }
 
-void LayoutListModel::setMeasured(const StudyState* state)
+void LayoutListModel::setMeasured(const StudyState* state, bool isRun)
 {
     m_trials.clear();
     m_measured.clear();
     m_study = state == nullptr ? StudyCreated() : state->header();
     if (state != nullptr) {
-        for (const Trial& trial : state->trials())
-            m_trials.append(
-                {trial.layout, Measured{trial.number, trial.state, trial.value, trial.memoryGib}});
+        for (const Trial& trial : state->trials()) {
+            if (trial.confirms)
+                continue; // it counts in the mean of the one that it measures again
+            const auto value = trial.value ? std::optional(state->valueOf(trial)) : std::nullopt;
+            m_trials.append({trial.layout,
+                Measured{trial.number, trial.state, runningMeans(trial, isRun), value, trial.memoryGib}});
+        }
     }
     if (m_preset != nullptr) {
         for (const auto& [layout, measured] : std::as_const(m_trials)) {
@@ -64,16 +70,37 @@ void LayoutListModel::setMeasured(const StudyState* state)
                 m_measured.insert(m_preset->canonical(*index), measured);
         }
     }
+    if (isSortedBy(measuredColumns() << columnCount() - 1)) // the last one is the state
+        sort(m_sortColumn, m_sortOrder);
+    announceNumbers();
+}
+
+/// What was expected and what was measured, also what the columns say of it.
+void LayoutListModel::announceNumbers()
+{
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, parameterColumns()), index(rowCount() - 1, columnCount() - 1));
     if (columnCount() > 0)
         Q_EMIT headerDataChanged(Qt::Horizontal, parameterColumns(), columnCount() - 1);
 }
 
-void LayoutListModel::setMarkedTrial(int number)
+void LayoutListModel::setMarkedLayout(const Layout& layout)
 {
-    if (std::exchange(m_markedTrial, number) != number && rowCount() > 0)
+    if (m_markedLayout == layout)
+        return;
+    m_markedLayout = layout;
+    findMarked();
+    if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void LayoutListModel::findMarked()
+{
+    m_marked.reset();
+    if (m_preset == nullptr || m_markedLayout.isEmpty())
+        return;
+    if (const auto index = m_preset->space().indexOf(m_markedLayout))
+        m_marked = m_preset->canonical(*index);
 }
 
 void LayoutListModel::setCalibration(const Calibration& calibration)
@@ -81,10 +108,13 @@ void LayoutListModel::setCalibration(const Calibration& calibration)
     if (m_calibration == calibration)
         return;
     m_calibration = calibration;
-    if (m_asksEstimates)
+    if (m_asksEstimates) {
         list();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, parameterColumns()), index(rowCount() - 1, columnCount() - 1));
+        return;
+    }
+    if (isSortedBy(estimateColumns()))
+        sort(m_sortColumn, m_sortOrder);
+    announceNumbers();
 }
 
 const LayoutListModel::Expected* LayoutListModel::expectedAt(CombinationIndex index) const
@@ -163,16 +193,31 @@ void LayoutListModel::list()
         return find(*preset, filter, calibration, query);
     };
     inBackground<Listed>(this, work, [this, generation](const Listed& found) {
-        if (generation != m_generation)
-            return;
+        if (generation == m_generation)
+            take(found);
+    });
+}
+
+/// The same layouts with other estimates, as after each trial, keep their rows and what is selected of them.
+void LayoutListModel::take(const Listed& found)
+{
+    m_listing = false;
+    if (found.indexes == m_found) {
+        std::vector<CombinationIndex> rows = std::move(m_listed.indexes);
+        m_listed = found;
+        m_listed.indexes = std::move(rows);
+        if (isSortedBy(estimateColumns()))
+            sort(m_sortColumn, m_sortOrder);
+        announceNumbers();
+    } else {
         beginResetModel();
         m_listed = found;
-        m_listing = false;
+        m_found = found.indexes;
         if (m_sortColumn >= 0 && m_sortColumn < columnCount())
             sortRows();
         endResetModel();
-        Q_EMIT listed();
-    });
+    }
+    Q_EMIT listed();
 }
 
 QString LayoutListModel::summary() const
@@ -184,6 +229,12 @@ QString LayoutListModel::summary() const
     const QLocale locale;
     const bool kept = m_query.show != LayoutQuery::Show::Pruned;
     const QString count = locale.toString(m_listed.count);
+    if (m_listed.lookedAt > 0) {
+        const QString looked = locale.toString(m_listed.lookedAt);
+        return m_listed.complete ? tr("%1 of the first %2 kept layouts").arg(count, looked)
+                                 : tr("%1 of the first %2 kept layouts, the first %3 are listed")
+                                       .arg(count, looked, locale.toString(m_listed.indexes.size()));
+    }
     if (!m_listed.complete) {
         return kept ? tr("%1 layouts kept, the first %2 are listed")
                           .arg(count, locale.toString(m_listed.indexes.size()))
@@ -227,7 +278,9 @@ int LayoutListModel::columnCount(const QModelIndex& parent) const
 QString LayoutListModel::stateText(CombinationIndex index) const
 {
     if (const Measured* measured = measuredAt(index))
-        return tr("trial %1: %2").arg(measured->trial).arg(trialStateTitle(measured->state));
+        return tr("trial %1: %2")
+            .arg(measured->trial)
+            .arg(trialStateTitle(measured->state, measured->running));
     const Expected* expected = expectedAt(index);
     if (expected != nullptr && shareOf(*expected) > 1)
         return tr("kept, estimated out of memory");
@@ -319,10 +372,8 @@ QVariant LayoutListModel::data(const QModelIndex& index, int role) const
     case EstimatedRole:
         return index.column() == parameterColumns() + EstimatedMemory
             || index.column() == parameterColumns() + EstimatedValue;
-    case MarkedRole: {
-        const Measured* measured = measuredAt(combination);
-        return measured != nullptr && m_markedTrial >= 0 && measured->trial == m_markedTrial;
-    }
+    case MarkedRole:
+        return m_marked.has_value() && m_preset->canonical(combination) == *m_marked;
     case MemoryShareRole: {
         const Expected* expected = expectedAt(combination);
         return expected != nullptr && index.column() == parameterColumns() + EstimatedMemory
@@ -399,13 +450,19 @@ void LayoutListModel::sort(int column, Qt::SortOrder order)
     for (const QModelIndex& index : before)
         held.append(m_listed.indexes[static_cast<size_t>(index.row())]);
     sortRows();
+    QHash<CombinationIndex, int> rows;
+    for (int row = 0; !before.isEmpty() && row < rowCount(); ++row)
+        rows.insert(m_listed.indexes[static_cast<size_t>(row)], row);
     QModelIndexList after;
-    for (qsizetype i = 0; i < before.size(); ++i) {
-        const auto at = std::find(m_listed.indexes.begin(), m_listed.indexes.end(), held[i]);
-        after.append(index(static_cast<int>(at - m_listed.indexes.begin()), before[i].column()));
-    }
+    for (qsizetype i = 0; i < before.size(); ++i)
+        after.append(index(rows.value(held[i]), before[i].column()));
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged();
+}
+
+bool LayoutListModel::isSortedBy(const QList<int>& columns) const
+{
+    return m_sortColumn >= 0 && m_sortColumn < columnCount() && columns.contains(m_sortColumn);
 }
 
 void LayoutListModel::sortRows()

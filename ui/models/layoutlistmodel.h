@@ -26,6 +26,8 @@ struct LayoutQuery
     enum class Show { Kept, Pruned, OverMemory };
     Show show = Show::Kept;
     QString rule = {}; ///< only those that break this rule first; with Show::Pruned
+    /// So many kept layouts are estimated at most where the list depends on it: about two seconds.
+    quint64 mostEstimated = 1'000'000;
     bool operator==(const LayoutQuery&) const = default;
 };
 
@@ -39,7 +41,7 @@ public:
     enum Role {
         LayoutIndexRole = Qt::UserRole + 1,
         EstimatedRole,   ///< bool, the number is an estimate
-        MarkedRole,      ///< bool, the trial that is selected elsewhere
+        MarkedRole,      ///< bool, the layout of the trial that is selected elsewhere
         MemoryShareRole, ///< double, estimated memory as a share of the GPU's; above 1 it runs out
     };
 
@@ -47,9 +49,11 @@ public:
 
     void setPreset(const PresetPtr& preset);
     void setQuery(const LayoutQuery& query);
-    void setMeasured(const StudyState* state);
-    /// The row of this trial is marked; -1: none.
-    void setMarkedTrial(int number);
+    /// Takes what was measured from `state`, of a layout that ran several times the mean; null forgets it.
+    /// `isRun` as StudyFeed::isRun().
+    void setMeasured(const StudyState* state, bool isRun);
+    /// The row of this layout is marked; empty: none.
+    void setMarkedLayout(const Layout& layout);
     /// What the study has taught about estimates.
     void setCalibration(const Calibration& calibration);
 
@@ -83,6 +87,7 @@ private:
     {
         int trial = -1;
         TrialState state = TrialState::Queued;
+        RunningMeans running = RunningMeans::Running;
         std::optional<double> value = {};
         std::optional<double> memoryGib = {};
     };
@@ -95,12 +100,16 @@ private:
     {
         std::vector<CombinationIndex> indexes;
         quint64 count = 0;
-        bool complete = true;
+        bool complete = true;                       ///< all that were found are in `indexes`
+        quint64 lookedAt = 0;                       ///< so many kept layouts, of more; 0: all of them
         QList<int> same;                            ///< parameters that have one choice in all rows
         QHash<CombinationIndex, Expected> expected; ///< of kept layouts, when there is an estimator
     };
 
     void list();
+    void take(const Listed& found);
+    void announceNumbers();
+    void findMarked();
     [[nodiscard]] static Listed find(const Preset& preset, const LayoutFilter& filter,
         const Calibration& calibration, const LayoutQuery& query);
     [[nodiscard]] QString estimateProblem(const LayoutFilter& filter) const;
@@ -114,19 +123,22 @@ private:
     [[nodiscard]] QVariant memoryToolTip(CombinationIndex index, int column) const;
     [[nodiscard]] QString stateText(CombinationIndex index) const;
     [[nodiscard]] int parameterColumns() const;
+    [[nodiscard]] bool isSortedBy(const QList<int>& columns) const;
     void sortRows();
 
     PresetPtr m_preset;
     LayoutQuery m_query;
     QString m_filterProblem;
     Listed m_listed;
+    std::vector<CombinationIndex> m_found; ///< what is listed, as it was before anybody sorted it
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     bool m_asksEstimates = false;                 ///< what is listed depends on the calibration
     QHash<CombinationIndex, Measured> m_measured; ///< by the index that stands for all with the same command
     QList<QPair<Layout, Measured>> m_trials;
-    int m_markedTrial = -1;
-    StudyCreated m_study; ///< whose trials are the measured ones
+    Layout m_markedLayout;
+    std::optional<CombinationIndex> m_marked; ///< as in m_measured
+    StudyCreated m_study;                     ///< whose trials are the measured ones
     Calibration m_calibration;
     quint64 m_generation = 0;
     bool m_listing = false;

@@ -12,8 +12,6 @@ constexpr double bytesOfListedGib = 1024.0 * 1024 * 1024;
 
 /// So many combinations are looked at for a list of those left out.
 constexpr quint64 maxLookedAt = 20'000'000;
-/// So many are estimated for a list that depends on it: about two seconds.
-constexpr quint64 maxEstimated = 1'000'000;
 
 /// For each combination of `part` its index in `whole`: digits are mapped parameter by parameter.
 class IndexMap
@@ -114,8 +112,8 @@ LayoutListModel::Listed LayoutListModel::find(const Preset& preset, const Layout
         const IndexMap map(preset.space(), part);
         if (query.show != LayoutQuery::Show::Pruned) {
             for (const CombinationIndex index : classify(part, preset.rules(), Listing::Kept).keptIndexes) {
-                if (asked && ++looked > maxEstimated) {
-                    listed.complete = false;
+                if (asked && ++looked > query.mostEstimated) {
+                    listed.lookedAt = query.mostEstimated;
                     break;
                 }
                 takeKept(map.inWhole(index));

@@ -1,6 +1,7 @@
 #include "ui/models/spacegridmodel.h"
 
 #include "core/base/background.h"
+#include "ui/models/trialtext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,8 +43,7 @@ void SpaceGridModel::setMeasured(const StudyState* state)
     m_measured.clear();
     m_bestTrial = -1;
     m_direction = state == nullptr ? Direction::Maximize : state->header().direction;
-    m_isSpeed =
-        state == nullptr || (m_direction == Direction::Maximize && !state->header().measure.anyFiniteValue);
+    m_isSpeed = state == nullptr || isSpeed(state->header());
     if (state != nullptr) {
         for (const Trial& trial : state->trials()) {
             // What measures a layout again counts in the mean of its runs.

@@ -60,7 +60,7 @@ void SpacePage::setFeed(StudyFeed* feed, const PresetPtr& preset)
         disconnect(m_feed, nullptr, this, nullptr);
     m_feed = feed;
     if (m_feedPreset != wanted)
-        forgetNarrowing();
+        forgetRule();
     m_feedPreset = wanted;
     m_narrowPreset = wanted;
     m_studyChoices = {};
@@ -68,6 +68,7 @@ void SpacePage::setFeed(StudyFeed* feed, const PresetPtr& preset)
     if (feed != nullptr) {
         connect(feed, &StudyFeed::changed, &m_measuredTimer, qOverload<>(&QTimer::start));
         connect(feed, &StudyFeed::reset, &m_measuredTimer, qOverload<>(&QTimer::start));
+        connect(feed, &StudyFeed::runChanged, &m_measuredTimer, qOverload<>(&QTimer::start));
     }
     countStudy();
     refresh();
@@ -75,7 +76,7 @@ void SpacePage::setFeed(StudyFeed* feed, const PresetPtr& preset)
 }
 
 /// What is left out and a rule are looked at in one space; the next one begins with what it keeps.
-void SpacePage::forgetNarrowing()
+void SpacePage::forgetRule()
 {
     const QSignalBlocker rules(m_rules->selectionModel());
     m_rules->clearSelection();
@@ -88,7 +89,7 @@ void SpacePage::refresh()
     m_stack->setCurrentIndex(preset == nullptr ? 1 : 0);
     showChoices();
     if (preset == nullptr) {
-        forgetNarrowing();
+        forgetRule();
         m_emptyText->setText(m_draft->firstMissing().isEmpty() ? tr("Fill in the page Setup first.")
                                                                : m_draft->firstMissing());
         return;
@@ -96,6 +97,7 @@ void SpacePage::refresh()
     refreshAxes(preset);
     if (m_gridModel->rowCount() == 0 || preset != m_axesPreset) {
         m_axesPreset = preset;
+        setCounts(preset, nullptr); // before the grid asks for layouts by the rule that is selected
         applyCalibration();
         m_gridModel->setPreset(preset);
         m_listModel->setPreset(preset);
@@ -179,8 +181,9 @@ void SpacePage::showMarked()
         return;
     const Trial* trial = m_feed == nullptr ? nullptr : m_feed->state().trial(m_selectedTrial);
     const int shown = trial == nullptr ? -1 : trial->number;
-    m_gridModel->setMarkedTrial(shown, trial == nullptr ? Layout() : trial->layout);
-    m_listModel->setMarkedTrial(shown);
+    const Layout layout = trial == nullptr ? Layout() : trial->layout;
+    m_gridModel->setMarkedTrial(shown, layout);
+    m_listModel->setMarkedLayout(layout);
 }
 
 void SpacePage::refreshMeasured()
@@ -191,7 +194,7 @@ void SpacePage::refreshMeasured()
         return;
     const StudyState* state = m_feed == nullptr ? nullptr : &m_feed->state();
     m_gridModel->setMeasured(state);
-    m_listModel->setMeasured(state);
+    m_listModel->setMeasured(state, m_feed == nullptr || m_feed->isRun());
     applyCalibration();
     applyColumns();
     showMarked();
@@ -219,7 +222,7 @@ void SpacePage::refreshCounts()
 {
     const PresetPtr preset = shownPreset();
     const auto counts = m_feedPreset != nullptr ? m_feedCounts : m_draft->classification();
-    m_ruleModel->setCounts(preset, counts);
+    setCounts(preset, counts);
     m_rules->resizeRowsToContents();
     const auto layouts = m_feedPreset != nullptr ? m_feedLayoutCounts : m_draft->layoutCounts();
     m_totalOfAll->clear();
@@ -233,6 +236,27 @@ void SpacePage::refreshCounts()
     m_totalOfAll->setText(tr("%1 with recompute options").arg(locale.toString(counts->kept)));
     m_totalOfAll->setToolTip(tr("%1 of %2 combinations of every parameter are kept; the cells count these.")
                                  .arg(locale.toString(counts->kept), locale.toString(counts->total)));
+}
+
+/// Another preset brings its own rules: the one that is selected stays so where it is among them.
+void SpacePage::setCounts(const PresetPtr& preset, const std::shared_ptr<const Classification>& counts)
+{
+    const int selected = selectedRule();
+    const bool wasMemory = m_ruleModel->isMemoryRow(selected);
+    const QString rule = m_ruleModel->ruleAt(selected);
+    const QSignalBlocker blocker(m_rules->selectionModel());
+    m_ruleModel->setCounts(preset, counts);
+    for (int row = 0; selected >= 0 && selectedRule() < 0 && row < m_ruleModel->rowCount(); ++row) {
+        if (wasMemory ? m_ruleModel->isMemoryRow(row) : m_ruleModel->ruleAt(row) == rule)
+            m_rules->selectRow(row);
+    }
+}
+
+/// -1: none.
+int SpacePage::selectedRule() const
+{
+    const QModelIndexList rows = m_rules->selectionModel()->selectedRows();
+    return rows.isEmpty() ? -1 : rows.first().row();
 }
 
 void SpacePage::showOverMemory()
@@ -250,10 +274,10 @@ void SpacePage::applyQuery()
     for (const QModelIndex& index : m_grid->selectionModel()->selectedIndexes())
         query.cells.append({m_gridModel->rowValue(index.row()), m_gridModel->columnValue(index.column())});
     query.filter = m_filter->text();
-    const QModelIndexList rules = m_rules->selectionModel()->selectedRows();
-    const bool asksMemory = !rules.isEmpty() && m_ruleModel->isMemoryRow(rules.first().row());
-    if (!rules.isEmpty()) {
-        query.rule = m_ruleModel->ruleAt(rules.first().row());
+    const int rule = selectedRule();
+    const bool asksMemory = m_ruleModel->isMemoryRow(rule);
+    if (rule >= 0) {
+        query.rule = m_ruleModel->ruleAt(rule);
         const QSignalBlocker blocker(m_show);
         m_show->button(asksMemory ? 0 : 1)->setChecked(true);
     }

@@ -68,7 +68,7 @@ private:
     void refreshAxes(const PresetPtr& preset);
     void chooseAxes(QComboBox* changed);
     void keepSelection();
-    void forgetNarrowing();
+    void forgetRule();
     void connectChoices();
     void showChoices();
     void narrowStudy();
@@ -76,6 +76,8 @@ private:
     void refreshMeasured();
     void applyCalibration();
     void refreshCounts();
+    void setCounts(const PresetPtr& preset, const std::shared_ptr<const Classification>& counts);
+    [[nodiscard]] int selectedRule() const;
     void applyQuery();
     void applyColumns();
     void fitList();

@@ -166,8 +166,12 @@ QWidget* SpacePage::makeFilterLine(QWidget* part)
             applyQuery();
     });
     connect(m_show, &QButtonGroup::idClicked, this, [this](int which) {
-        if (which == 0)
-            m_rules->clearSelection(); // also that of memory, which shows kept ones
+        // What is selected among the rules has its own side: that of memory lists kept ones.
+        if (which == 0 || m_ruleModel->isMemoryRow(selectedRule())) {
+            m_rules->clearSelection();
+            m_show->button(which)->setChecked(true);
+        }
+        applyQuery();
     });
     m_allParameters = new QToolButton(bar);
     m_allParameters->setText(tr("All parameters"));
