@@ -5019,6 +5019,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>No trial of the study has a value yet, so none is the best; choose one in the box Trial as soon as there is one.</source>
         <translation>このスタディには値のあるトライアルがまだなく、最良のものがありません。トライアルができたら「トライアル」欄で選んでください。</translation>
     </message>
+    <message>
+        <source>No trial has begun: there is nothing to export yet.</source>
+        <translation>トライアルがまだ始まっていないため、エクスポートするものがありません。</translation>
+    </message>
 </context>
 <context>
     <name>StudyFileText</name>
@@ -5826,6 +5830,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>left running</source>
         <translation>実行したまま</translation>
+    </message>
+    <message>
+        <source>virtual pipeline size</source>
+        <translation>仮想パイプラインサイズ</translation>
+    </message>
+    <message>
+        <source>sequence parallelism</source>
+        <translation>シーケンス並列</translation>
+    </message>
+    <message>
+        <source>no SP</source>
+        <translation>SP なし</translation>
     </message>
 </context>
 <context>
@@ -7270,6 +7286,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1: %2 GiB</source>
         <translation>%1: %2 GiB</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 kept layouts</source>
+        <translation>先頭の候補 %2 件のうち %1 件</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 kept layouts, the first %3 are listed</source>
+        <translation>先頭の候補 %2 件のうち %1 件 (先頭の %3 件を表示)</translation>
     </message>
 </context>
 <context>

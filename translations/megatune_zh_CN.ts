@@ -5019,6 +5019,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>No trial of the study has a value yet, so none is the best; choose one in the box Trial as soon as there is one.</source>
         <translation>该研究还没有带值的试验，因此没有最佳试验；有试验后请在“试验”框中选择。</translation>
     </message>
+    <message>
+        <source>No trial has begun: there is nothing to export yet.</source>
+        <translation>尚无试验开始，没有可导出的内容。</translation>
+    </message>
 </context>
 <context>
     <name>StudyFileText</name>
@@ -5826,6 +5830,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>left running</source>
         <translation>离开时仍在运行</translation>
+    </message>
+    <message>
+        <source>virtual pipeline size</source>
+        <translation>虚拟流水线大小</translation>
+    </message>
+    <message>
+        <source>sequence parallelism</source>
+        <translation>序列并行</translation>
+    </message>
+    <message>
+        <source>no SP</source>
+        <translation>无 SP</translation>
     </message>
 </context>
 <context>
@@ -7270,6 +7286,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1: %2 GiB</source>
         <translation>%1：%2 GiB</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 kept layouts</source>
+        <translation>前 %2 个保留布局中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 kept layouts, the first %3 are listed</source>
+        <translation>前 %2 个保留布局中的 %1 个，列出前 %3 个</translation>
     </message>
 </context>
 <context>

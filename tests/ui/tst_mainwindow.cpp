@@ -477,6 +477,21 @@ private Q_SLOTS:
         QTRY_COMPARE(m_window->session()->studies().size(), 1);
     }
 
+    void aComparisonThatWasGivenUpDoesNotComeBack()
+    {
+        const QString one = writeStudy(u"one.mtune"_qs);
+        const QString two = writeStudy(u"two.mtune"_qs);
+        m_window->openStudies({one});
+        QTRY_COMPARE(m_window->session()->studies().size(), 1);
+        Q_EMIT m_window->findChild<ReviewPage*>()->compareRequested({one, two});
+        m_window->session()->close(m_window->session()->find(one)); // while the other one is being read
+        QTRY_VERIFY(m_window->session()->find(two) != nullptr);
+        m_window->openStudies({one});
+        auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_qs);
+        QTRY_COMPARE(tabs->count(), 3);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_qs);
+    }
+
     void tooManyAtOnceAreRefused()
     {
         QStringList paths;

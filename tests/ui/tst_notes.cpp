@@ -6,6 +6,7 @@
 #include "ui/models/studyfolder.h"
 #include "ui/pages/runpage.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
 #include "ui/widgets/runheader.h"
 #include "ui/widgets/trialdetail.h"
@@ -121,14 +122,15 @@ private:
         table->setFocus();
         QTest::keyClick(table, key, modifiers);
     }
-    [[nodiscard]] QString editEntry(int position) const
+    [[nodiscard]] QAction* editAction(int position) const
     {
         for (const QAction* menu : m_window->menuBar()->actions()) {
             if (menu->text() == u"&Edit")
-                return menu->menu()->actions().at(position)->text();
+                return menu->menu()->actions().at(position);
         }
-        return {};
+        return nullptr;
     }
+    [[nodiscard]] QString editEntry(int position) const { return editAction(position)->text(); }
 
 private Q_SLOTS:
     void init()
@@ -162,6 +164,53 @@ private Q_SLOTS:
         press(Qt::Key_Y, Qt::ControlModifier);
         QTRY_COMPARE(noteInFile(), u"second"_qs);
         QTRY_COMPARE(trialNote()->text(), u"second"_qs);
+    }
+
+    /// Its commit drops what could be done again: not while that is being done.
+    void whatIsBeingTypedIsAStepBeforeAnotherIsTaken()
+    {
+        QTest::mouseClick(
+            m_window->findChild<TrialDetail*>()->findChild<QToolButton*>(), Qt::LeftButton); // the star
+        QTRY_VERIFY(inFile().trial(0)->starred);
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(!inFile().trial(0)->starred);
+        QCOMPARE(editEntry(1), u"&Redo star on trial 0 of done"_qs);
+        beginToWrite(trialNote(), u"half a thought"_qs);
+        editAction(1)->trigger();
+        QTRY_COMPARE(noteInFile(), u"half a thought"_qs);
+        QVERIFY(!inFile().trial(0)->starred);
+        QCOMPARE(editEntry(1), u"&Redo"_qs);
+        QVERIFY(!editAction(1)->isEnabled());
+        beginToWrite(trialNote(), u"a whole one"_qs);
+        editAction(0)->trigger();
+        QTRY_COMPARE(noteInFile(), u"half a thought"_qs);
+        QTRY_COMPARE(trialNote()->text(), u"half a thought"_qs);
+        editAction(1)->trigger();
+        QTRY_COMPARE(noteInFile(), u"a whole one"_qs);
+    }
+
+    /// The page has told nothing of it, and what it has told of trials stays.
+    void whatIsShownAlreadyIsNotShownAnew()
+    {
+        write(trialNote(), u"of done"_qs);
+        QTRY_COMPARE(noteInFile(), u"of done"_qs);
+        const QSignalSpy changed(m_window->findChild<RunPlace*>(), &RunPlace::currentChanged);
+        const QSignalSpy shown(page(), &RunPage::studyShown);
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(noteInFile(), QString());
+        QCOMPARE(changed.size(), 0);
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier); // to Export and back
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QCOMPARE(changed.size(), 2);
+        QCOMPARE(shown.size(), 0);
+    }
+
+    void aWarningStaysWhateverIsDoneNext()
+    {
+        Q_EMIT page()->feed()->warning(u"The disk is full."_qs);
+        page()->copyBestCommand();
+        QVERIFY2(m_window->messages().size() == 2, qPrintable(m_window->messages().join(u'\n')));
+        QCOMPARE(m_window->messages().first(), u"The disk is full."_qs);
     }
 
     void theStudyHasANoteAndAStarToo()
@@ -252,6 +301,7 @@ private Q_SLOTS:
         writeStudy(u"done"_qs, u"another study of this name"_qs);
         QTRY_COMPARE(page()->feed()->state().header().uid, u"another study of this name"_qs);
         QTRY_COMPARE(trialNote()->text(), QString());
+        page()->copyBestCommand(); // which takes the place of what was done before, not of a warning
         QVERIFY(m_window->messages().join(u' ').contains(u"not saved: half a thought"));
         write(studyNote(), u"of the second"_qs);
         QTRY_COMPARE(inFile().note(), u"of the second"_qs);

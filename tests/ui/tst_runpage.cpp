@@ -471,13 +471,16 @@ private Q_SLOTS:
         QVERIFY(!part<TrialTable>()->isVisible());
     }
 
-    void aWarningOfTheStudyIsPassedOn()
+    void withoutATrialThereIsNothingToExport()
     {
+        m_feed->send(StudyCreated{});
         m_page->showStudy(m_feed.get(), nullptr);
-        QSignalSpy message(m_page.get(), &RunPage::messageRequested);
-        Q_EMIT m_feed->warning(u"Line 7 is damaged."_s);
-        QCOMPARE(message.size(), 1);
-        QCOMPARE(message.first().first().toString(), u"Line 7 is damaged."_s);
+        auto* button = m_page->findChild<QPushButton*>(u"export"_s);
+        QTRY_VERIFY(!button->isEnabled());
+        QVERIFY2(button->toolTip().contains(u"No trial has begun"_s), qPrintable(button->toolTip()));
+        m_feed->begin(0, FakeFeed::layout(u"tp=2"_s));
+        QTRY_VERIFY(button->isEnabled());
+        QVERIFY(button->toolTip().contains(u"(Ctrl+E)"_s));
     }
 
     void theLayoutIsRemembered()

@@ -74,6 +74,12 @@ Result<Exported> exportAs(const ExportKind& kind, const ExportQuestion& question
 
 } // namespace
 
+QString exportProblem(const StudyState& state)
+{
+    return state.trials().empty() ? StudyExportText::tr("No trial has begun: there is nothing to export yet.")
+                                  : QString();
+}
+
 ExportAnswer answerExport(const ExportQuestion& question)
 {
     ExportAnswer answer;

@@ -34,6 +34,9 @@ struct ExportAnswer
     bool isWhole = true;  ///< the preview is everything
 };
 
+/// Why there is nothing to export, one sentence; empty when there is.
+[[nodiscard]] QString exportProblem(const StudyState& state);
+
 /// Runs in any thread.
 [[nodiscard]] ExportAnswer answerExport(const ExportQuestion& question);
 

@@ -136,6 +136,8 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
 {
     if (m_feed) {
         commitNotes(); // they are of the study that goes
+        if (m_feed == feed && m_controller == controllerOrNull)
+            return;
         rememberView();
         m_feed->disconnect(this);
         connect(m_feed, &QObject::destroyed, this, [this](QObject* gone) { m_views.remove(gone); });
@@ -153,7 +155,6 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
         connect(feed, &StudyFeed::changed, this, &RunPage::onChanged);
         connect(feed, &StudyFeed::reset, this, &RunPage::onReset);
         connect(feed, &StudyFeed::runChanged, this, &RunPage::scheduleRefresh);
-        connect(feed, &StudyFeed::warning, this, &RunPage::messageRequested);
         connect(feed, &StudyFeed::logGrew, this, [this](int number) {
             if (number == m_selected)
                 m_log->readOn();

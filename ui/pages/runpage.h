@@ -76,6 +76,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// One sentence for the window's message bar.
     void messageRequested(const QString& sentence);
+    /// The same of what somebody has lost: it stays until it is closed.
+    void warned(const QString& sentence);
     void trialSelected(int number);
     /// The place where the study and its commands are exported.
     void exportRequested();

@@ -41,7 +41,8 @@ void RunPage::tellOfRetry(const StudyEvent& event)
     const auto* ended = std::get_if<TrialEnded>(&event.data);
     const Trial* trial = ended ? m_feed->state().trial(ended->number) : nullptr;
     if (trial && m_controller && m_ranAgain.contains(trial->number))
-        Q_EMIT messageRequested(tr("Trial %1 ran again: %2.").arg(trial->number).arg(stateText(*trial)));
+        Q_EMIT messageRequested(
+            tr("Trial %1 ran again: %2.").arg(trial->number).arg(stateText(*trial, m_feed->isRun())));
 }
 
 void RunPage::fillTrialMenu(int number, QMenu* menu)
@@ -86,8 +87,7 @@ void RunPage::dropNotesOfAnother()
         return;
     for (const QString& text : {m_detail->takeTypedNote(), m_header->takeTypedNote()}) {
         if (!text.isEmpty())
-            Q_EMIT messageRequested(
-                tr("The file holds another study now; this note was not saved: %1").arg(text));
+            Q_EMIT warned(tr("The file holds another study now; this note was not saved: %1").arg(text));
     }
 }
 

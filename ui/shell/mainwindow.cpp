@@ -190,6 +190,7 @@ void MainWindow::connectPages()
     connect(m_run->page(), &RunPage::openStudyRequested, this, &MainWindow::chooseStudy);
     connect(m_run->page(), &RunPage::messageRequested, this,
         [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Done, sentence); });
+    connect(m_run->page(), &RunPage::warned, this, &MainWindow::onWarning);
     connect(m_run, &RunPlace::currentChanged, this, [this] {
         m_status->setShown(m_run->current());
         refreshSpace();

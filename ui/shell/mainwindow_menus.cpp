@@ -1,6 +1,7 @@
 // The menus of MainWindow.
 #include "core/base/text.h"
 #include "ui/models/recentstudies.h"
+#include "ui/models/studyexport.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/optunaimporter.h"
 #include "ui/shell/runplace.h"
@@ -57,7 +58,14 @@ void MainWindow::buildMenus()
 /// There, and from there back to the trials.
 void MainWindow::exportStudy()
 {
-    if (!m_run->setExporting(place() != RunPlaceIndex || !m_run->isExporting())) {
+    const bool isBack = place() == RunPlaceIndex && m_run->isExporting();
+    const StudyFeed* feed = m_run->current();
+    if (const QString problem = feed != nullptr && !isBack ? exportProblem(feed->state()) : QString();
+        !problem.isEmpty()) {
+        m_messages->say(MessageBar::Kind::Info, problem);
+        return;
+    }
+    if (!m_run->setExporting(!isBack)) {
         m_messages->say(
             MessageBar::Kind::Info, tr("An export is of one study: open one, or choose its tab."));
         return;

@@ -72,6 +72,17 @@ void MainWindow::buildEditMenu()
     undo->setShortcut(QKeySequence::Undo);
     QAction* redo = m_noteUndo->stack()->createRedoAction(edit, tr("&Redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    // What is being typed is a step of its own, before another one is taken.
+    const auto takeAfterNotes = [this](QAction* action, void (QUndoStack::*step)()) {
+        QUndoStack* stack = m_noteUndo->stack();
+        action->disconnect(stack);
+        connect(action, &QAction::triggered, stack, [this, stack, step] {
+            m_run->page()->commitNotes();
+            (stack->*step)();
+        });
+    };
+    takeAfterNotes(undo, &QUndoStack::undo);
+    takeAfterNotes(redo, &QUndoStack::redo);
     edit->addActions({undo, redo});
     edit->setToolTipsVisible(true);
     const auto allowUndo = [undo](bool can) {

@@ -29,6 +29,9 @@ void MainWindow::buildReview()
     m_studies->setFolder(m_settings.value(reviewFolderKey, m_preferences->studyFolder()).toString());
     connect(m_review, &ReviewPage::openRequested, this, &MainWindow::openStudies);
     connect(m_review, &ReviewPage::compareRequested, this, &MainWindow::compareStudies);
+    connect(m_session.get(), &Session::closing, this, [this](const StudyFeed* feed) {
+        m_toCompare.removeIf([this, feed](const QString& path) { return m_session->find(path) == feed; });
+    });
     connect(m_review, &ReviewPage::folderRequested, this, &MainWindow::chooseReviewFolder);
     connect(
         m_importer, &OptunaImporter::imported, this, [this](const QString& path, const QStringList& remarks) {
@@ -129,8 +132,11 @@ void MainWindow::compareWhenOpen()
     QList<StudyFeed*> feeds;
     for (const QString& path : std::as_const(m_toCompare)) {
         StudyFeed* feed = m_session->find(path);
-        if (feed == nullptr)
+        if (feed == nullptr) {
+            if (!m_session->isOpening())
+                m_toCompare.clear(); // nobody brings it any more
             return;
+        }
         feeds.append(feed);
     }
     m_toCompare.clear();

@@ -39,6 +39,12 @@ NoteUndo::NoteUndo(NoteStore* store, QObject* parent)
     , m_store(store)
 {
     m_stack.setUndoLimit(noteSteps);
+    // Whoever hears of a step may ask for another one: that drops steps, and this one must have come to its
+    // end.
+    connect(&m_stack, &QUndoStack::indexChanged, this, [this] {
+        if (const auto made = std::exchange(m_stepped, {}))
+            Q_EMIT stepped(made->study, made->number, made->title);
+    });
 }
 
 void NoteUndo::push(const StudyRef& study, std::optional<int> number, const QString& title,
@@ -47,7 +53,7 @@ void NoteUndo::push(const StudyRef& study, std::optional<int> number, const QStr
     const auto step = [=, this, put = std::move(put), isFirst = true](bool isUndo) mutable {
         const bool done = put(isUndo);
         if (done && !std::exchange(isFirst, false))
-            Q_EMIT stepped(study, number, title);
+            m_stepped = Step{study, number, title};
         return done;
     };
     m_stack.push(new AnnotationStep(title, step));

@@ -27,6 +27,13 @@ Q_SIGNALS:
     void stepped(const megatune::StudyRef& study, std::optional<int> number, const QString& what);
 
 private:
+    struct Step
+    {
+        StudyRef study;
+        std::optional<int> number;
+        QString title;
+    };
+
     /// `put` writes the value of this side of the step; false: it cannot be any more.
     void push(const StudyRef& study, std::optional<int> number, const QString& title,
         std::function<bool(bool isUndo)> put);
@@ -34,6 +41,7 @@ private:
 
     NoteStore* m_store;
     QUndoStack m_stack;
+    std::optional<Step> m_stepped; ///< to be told once the stack has made it
 };
 
 } // namespace megatune

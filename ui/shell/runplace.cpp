@@ -166,6 +166,8 @@ bool RunPlace::setExporting(bool on)
 {
     if (current() == nullptr)
         return false;
+    if (m_isExporting == on)
+        return true;
     m_isExporting = on;
     showCurrent();
     m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);

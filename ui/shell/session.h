@@ -31,6 +31,8 @@ public:
     /// Opens a file to look at it: opened() or openFailed() follows, for several in the order of the calls.
     /// Nothing in it is run, and one that is open already is not read again.
     void open(const QString& path);
+    /// Some of them are still to be read.
+    [[nodiscard]] bool isOpening() const { return !m_toOpen.isEmpty(); }
     /// A running study cannot be closed before it was stopped.
     void close(StudyFeed* feed);
 

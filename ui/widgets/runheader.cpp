@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/study/follower.h"
+#include "ui/models/studyexport.h"
 #include "ui/models/studysummary.h"
 #include "ui/models/trialtext.h"
 #include "ui/widgets/available.h"
@@ -71,7 +72,6 @@ void RunHeader::buildTop()
     m_copyBest->setObjectName(u"copyBest"_qs);
     m_export = new QPushButton(tr("E&xport\u2026"), this);
     m_export->setObjectName(u"export"_qs);
-    m_export->setToolTip(tr("Commands and the study in other formats, to read, copy and save (Ctrl+E)"));
     connect(m_copyBest, &QPushButton::clicked, this, &RunHeader::copyBestRequested);
     connect(m_export, &QPushButton::clicked, this, &RunHeader::exportRequested);
     m_name->setElided(Qt::ElideMiddle);
@@ -310,7 +310,8 @@ void RunHeader::refresh()
     const QStringList waits = m_waiting.lines();
     m_reason->setText(waits.isEmpty() ? state.completionReason() : waits.join(u'\n'));
     m_reason->setVisible(!m_reason->text().isEmpty());
-    setAvailable(m_export, {});
+    setAvailable(m_export, exportProblem(state),
+        tr("Commands and the study in other formats, to read, copy and save (Ctrl+E)"));
     refreshBest(state);
     refreshCertainty(state);
     refreshProgress(state);
