@@ -304,6 +304,12 @@ private Q_SLOTS:
         QCOMPARE(layoutText(trial), u"TP2 MBS1"_s);
         trial.layout = FakeFeed::layout(u"tp=2 mbs=1 vit_gradient_checkpointing=false"_s);
         QCOMPARE(layoutText(trial), u"TP2 MBS1 no ViT ckpt"_s);
+        trial.layout = FakeFeed::layout(u"tp=2 pp=4 mbs=1 vpp=2 sequence_parallel=true"_s);
+        QCOMPARE(layoutText(trial), u"TP2 PP4 MBS1 VPP2 SP"_s);
+        trial.layout = FakeFeed::layout(u"tp=2 mbs=1 vpp=1 sequence_parallel=false"_s);
+        QCOMPARE(layoutText(trial), u"TP2 MBS1 no SP"_s);
+        trial.layout = FakeFeed::layout(u"tp=1 mbs=1 vpp=1 sequence_parallel=true"_s);
+        QCOMPARE(layoutText(trial), u"TP1 MBS1"_s); // nothing is parallel
         trial.baseline = true;
         QCOMPARE(layoutText(trial), u"Command as given"_s);
     }

@@ -1,6 +1,7 @@
 // A study whose program was killed: what stands as running in its file runs no more.
 #include "tests/support/fakefeed.h"
 #include "ui/models/trialtablemodel.h"
+#include "ui/models/trialtext.h"
 #include "ui/pages/runpage.h"
 #include "ui/widgets/trialtable.h"
 
@@ -51,6 +52,10 @@ private Q_SLOTS:
         QTRY_VERIFY2(
             texts<QLabel>(page).contains(u"Trial 0, interrupted"_s), qPrintable(texts<QLabel>(page)));
         QTRY_VERIFY(texts<QToolButton>(page).contains(u"1 interrupted"_s));
+        const QModelIndex row = page.findChild<TrialTable*>()->model()->index(0, 0);
+        const QString told = row.data(Qt::AccessibleDescriptionRole).toString();
+        QVERIFY2(told.contains(u"interrupted"_s), qPrintable(told));
+        QVERIFY(trialToolTip(feed.state(), 0, feed.isRun()).contains(u"interrupted"_s)); // of the charts
         feed.setRun(true);
         QTRY_COMPARE(stateInTheTable(page), u"running"_s);
         QTRY_VERIFY(texts<QToolButton>(page).contains(u"1 running"_s));

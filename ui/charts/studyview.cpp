@@ -94,7 +94,7 @@ void StudyView::showEvent(QShowEvent* event)
 QString StudyView::toolTipFor(int number) const
 {
     const StudyFeed* feed = series().feed();
-    return feed ? trialToolTip(feed->state(), number) : QString();
+    return feed ? trialToolTip(feed->state(), number, feed->isRun()) : QString();
 }
 
 } // namespace megatune

@@ -168,7 +168,7 @@ void TrialPlot::select(int number)
 QString TrialPlot::toolTipFor(int number) const
 {
     const StudyFeed* feed = m_series->feed();
-    return feed ? trialToolTip(feed->state(), number) : QString();
+    return feed ? trialToolTip(feed->state(), number, feed->isRun()) : QString();
 }
 
 void TrialPlot::paintSelection(QPainter& painter) const

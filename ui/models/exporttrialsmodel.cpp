@@ -17,12 +17,17 @@ void ExportTrialsModel::setTrials(const QList<int>& numbers, std::optional<int> 
 {
     m_best = best;
     if (m_numbers == numbers) {
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1)); // another is the best, or one has begun
+        refresh(); // another is the best, or one has begun
         return;
     }
     beginResetModel();
     m_numbers = numbers;
     endResetModel();
+}
+
+void ExportTrialsModel::refresh()
+{
+    Q_EMIT dataChanged(index(0), index(rowCount() - 1));
 }
 
 std::optional<int> ExportTrialsModel::trial(int row) const
@@ -55,7 +60,8 @@ QVariant ExportTrialsModel::data(const QModelIndex& index, int role) const
     const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
     if (trial == nullptr)
         return QString::number(number);
-    const QString value = trial->value ? numberText(m_feed->state().valueOf(*trial)) : stateText(*trial);
+    const QString value =
+        trial->value ? numberText(m_feed->state().valueOf(*trial)) : stateText(*trial, m_feed->isRun());
     // The number first: it is what the keyboard finds.
     return tr("%1: %2, %3", "number, value, layout").arg(QString::number(number), value, layoutText(*trial));
 }

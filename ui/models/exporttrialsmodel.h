@@ -20,6 +20,8 @@ public:
     void setFeed(StudyFeed* feed);
     /// In this order below the best one, which is absent while there is none.
     void setTrials(const QList<int>& numbers, std::optional<int> best);
+    /// Trials are told in other words now, as when nobody runs the study any more.
+    void refresh();
     /// Absent: the best one.
     [[nodiscard]] std::optional<int> trial(int row) const;
     /// Row 0 for the best one and for a trial that is not there.

@@ -330,7 +330,8 @@ QVariant TrialTableModel::data(const QModelIndex& index, int role) const
         return tr("%1: %2", "column: value")
             .arg(headerData(column, Qt::Horizontal).toString(), text(*trial, column));
     case Qt::AccessibleDescriptionRole:
-        return trialSentence(*trial, trial->number == bestNumber(), m_feed->state().header());
+        return trialSentence(
+            *trial, trial->number == bestNumber(), m_feed->state().header(), m_feed->isRun());
     case Qt::TextAlignmentRole: {
         const bool words = kind == Column::State || kind == Column::Host;
         return QVariant::fromValue(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));

@@ -25,12 +25,14 @@ struct ParameterName
 };
 
 // The field's own abbreviations are the same in every language.
-constexpr std::array<ParameterName, 10> knownParameters{{
+constexpr std::array<ParameterName, 12> knownParameters{{
     {"tp", "TP", QT_TRANSLATE_NOOP("TrialText", "tensor parallel size")},
     {"pp", "PP", QT_TRANSLATE_NOOP("TrialText", "pipeline parallel size")},
     {"cp", "CP", QT_TRANSLATE_NOOP("TrialText", "context parallel size")},
     {"ep", "EP", QT_TRANSLATE_NOOP("TrialText", "expert parallel size")},
     {"etp", "ETP", QT_TRANSLATE_NOOP("TrialText", "expert tensor parallel size")},
+    {"vpp", "VPP", QT_TRANSLATE_NOOP("TrialText", "virtual pipeline size")},
+    {"sequence_parallel", "SP", QT_TRANSLATE_NOOP("TrialText", "sequence parallelism")},
     {"mbs", "MBS", QT_TRANSLATE_NOOP("TrialText", "micro-batch size")},
     {"recompute_granularity", QT_TRANSLATE_NOOP("TrialText", "Recompute"),
         QT_TRANSLATE_NOOP("TrialText", "recompute granularity")},
@@ -93,6 +95,11 @@ QString layoutPart(const LayoutItem& item, const Layout& layout)
         return item.value.text();
     if (item.name == QLatin1String("vit_gradient_checkpointing")) // true is usual
         return item.value.text() == QLatin1String("true") ? QString() : TrialText::tr("no ViT ckpt");
+    if (item.name == QLatin1String("sequence_parallel")) {
+        if (layout.text(u"tp"_qs) == QLatin1String("1"))
+            return {}; // there is nothing to be parallel
+        return item.value.text() == QLatin1String("true") ? u"SP"_qs : TrialText::tr("no SP");
+    }
     if (item.name == QLatin1String("recompute_num_layers") || !isTelling(item))
         return {};
     const bool known = knownParameter(item.name) != nullptr;
@@ -197,7 +204,7 @@ QString stateText(const Trial& trial, bool isRun)
     return parts.join(u", "_qs);
 }
 
-QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study)
+QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study, bool isRun)
 {
     QStringList parts{TrialText::tr("Trial %1").arg(trial.number)};
     if (trial.value)
@@ -206,19 +213,19 @@ QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study
         parts.append(TrialText::tr("%1 GiB").arg(numberText(*trial.memoryGib)));
     if (trial.durationS)
         parts.append(durationText(*trial.durationS));
-    parts.append(stateText(trial));
+    parts.append(stateText(trial, isRun));
     if (isBest)
         parts.append(TrialText::tr("the best"));
     return parts.join(u", "_qs);
 }
 
-QString trialToolTip(const StudyState& state, int number)
+QString trialToolTip(const StudyState& state, int number, bool isRun)
 {
     const Trial* trial = state.trial(number);
     if (!trial)
         return {};
     QString text = u"<b>"_qs % layoutText(*trial).toHtmlEscaped() % u"</b><br>"_qs
-        % trialSentence(*trial, state.best() == trial, state.header()).toHtmlEscaped();
+        % trialSentence(*trial, state.best() == trial, state.header(), isRun).toHtmlEscaped();
     if (trial->failure && !trial->failure->hint.isEmpty())
         text += u"<br>"_qs % trial->failure->hint.toHtmlEscaped();
     return text;

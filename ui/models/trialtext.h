@@ -36,12 +36,12 @@ namespace megatune {
 /// "± 0.4 (95 %, 8 iterations, 1 run) · ahead of trial 7 by 2.1, sure"; empty without a best trial.
 [[nodiscard]] QString certaintyText(const StudyState& state);
 /// "finished, cannot win", "running, measures 5 again, baseline"; isRun as StudyFeed::isRun() says it.
-[[nodiscard]] QString stateText(const Trial& trial, bool isRun = true);
+[[nodiscard]] QString stateText(const Trial& trial, bool isRun);
 
 /// "Trial 9, 447.2 TFLOP/s, 71.0 GiB, finished": the trial for a tooltip's second line and for screen
 /// readers.
-[[nodiscard]] QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study);
+[[nodiscard]] QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study, bool isRun);
 /// The layout in bold, the sentence, and what to do about a failure, as rich text; empty without a trial.
-[[nodiscard]] QString trialToolTip(const StudyState& state, int number);
+[[nodiscard]] QString trialToolTip(const StudyState& state, int number, bool isRun);
 
 } // namespace megatune

@@ -83,6 +83,7 @@ void ExportPage::showStudy(StudyFeed* feed)
             if (changesExports(event) && !m_refresh.isActive())
                 m_refresh.start();
         });
+        connect(feed, &StudyFeed::runChanged, this, [this] { m_trials->refresh(); });
         connect(feed, &StudyFeed::reset, this, &ExportPage::onChoice);
         connect(feed, &QObject::destroyed, this, [this] { showStudy(nullptr); });
     }

@@ -18,7 +18,7 @@ class StateLegend final : public QWidget
 public:
     explicit StateLegend(QWidget* parent = nullptr);
 
-    void showCounts(const StudyCounts& counts, RunningMeans running = RunningMeans::Running);
+    void showCounts(const StudyCounts& counts, RunningMeans running);
 
 Q_SIGNALS:
     /// A filter's word: "state:oom".

@@ -25,8 +25,8 @@ public:
     explicit TrialDetail(QWidget* parent = nullptr);
 
     /// `trial` may be null: says what to do. `last` is the newest iteration of a running trial.
-    void showTrial(const Trial* trial, const StudyState& state, const std::optional<IterationPoint>& last,
-        bool isRun = true);
+    void showTrial(
+        const Trial* trial, const StudyState& state, const std::optional<IterationPoint>& last, bool isRun);
     /// Notes and stars can be set; else they are only shown.
     void setEditable(bool editable);
     /// Note and star in place of the trial's own, from the next showTrial() on.
