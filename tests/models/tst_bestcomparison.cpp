@@ -108,6 +108,22 @@ private Q_SLOTS:
             u"differs from the first study"_qs);
     }
 
+    void valuesOfAnotherUnitStandInARowOfTheirOwn()
+    {
+        StudyCreated created;
+        created.name = u"seconds"_qs;
+        created.direction = Direction::Minimize;
+        m_other->startAnew();
+        m_other->send(created);
+        run(*m_one, 0, u"tp=2"_qs, u"c"_qs, 100);
+        run(*m_other, 0, u"tp=2"_qs, u"c"_qs, 3.5);
+        m_studies->setStudies({m_one.get(), m_other.get()});
+        compare(Subject::Layouts);
+        const QStringList all = rows();
+        QVERIFY2(all.contains(u"TFLOP/s: 100.0 | \u2013"_qs), qPrintable(all.join(u'\n')));
+        QVERIFY2(all.contains(u"value: \u2013 | 3.50"_qs), qPrintable(all.join(u'\n')));
+    }
+
     void commandsStandOptionByOption()
     {
         run(*m_one, 0, u"tp=1"_qs,

@@ -253,6 +253,18 @@ private Q_SLOTS:
         writeTrial(**journal, 1, 30, 8, {});
         QTRY_COMPARE(rowsOf(layouts).at(1), u"TFLOP/s\t10.0\t30.0"_qs);
         QCOMPARE(rowsOf(layouts).last(), u"TP\t2\t8"_qs);
+        // What a study says while it runs is longer than when it was opened.
+        TrialQueued queued;
+        queued.number = 2;
+        queued.command = u"train.sh"_qs;
+        TrialStarted started;
+        started.number = 2;
+        for (const StudyEventData& event : QList<StudyEventData>{queued, started})
+            QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written));
+        const QModelIndex trials = studies()->model()->index(1, StudyComparison::TrialsColumn);
+        QTRY_COMPARE(trials.data().toString(), u"2, 1 running"_qs);
+        QTRY_VERIFY(studies()->visualRect(trials).width()
+            > studies()->fontMetrics().horizontalAdvance(trials.data().toString()));
     }
 
     /// Also with many studies and long names the page itself is not scrolled on a small screen.

@@ -54,6 +54,14 @@ private Q_SLOTS:
         for (const QColor& color :
             {look::quiet(palette), look::outOfMemory(palette), palette.color(QPalette::WindowText)})
             QVERIFY2(lookContrast(color, window) >= 4.5, qPrintable(color.name()));
+        for (int index = 0; index < 6; ++index) {
+            const QColor curve = look::curve(index, palette);
+            QVERIFY2(lookContrast(curve, base) >= 4.5, qPrintable(curve.name()));
+            // None looks as what ran out of memory.
+            const int apart = std::abs(curve.hslHue() - look::outOfMemory(palette).hslHue());
+            QVERIFY2(curve.hslSaturationF() < 0.1F || std::min(apart, 360 - apart) >= 20,
+                qPrintable(curve.name()));
+        }
         const QColor accent = look::accent(palette);
         QVERIFY(lookContrast(look::textOn(accent), accent) >= 4.5);
     }

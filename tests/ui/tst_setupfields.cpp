@@ -1,6 +1,7 @@
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/setuppage.h"
+#include "ui/shell/theme.h"
 #include "ui/widgets/hosteditor.h"
 #include "ui/widgets/labels.h"
 
@@ -144,6 +145,10 @@ private Q_SLOTS:
         auto* start = field<QPushButton>(u"start"_qs);
         QTRY_VERIFY(start->isEnabled());
         QVERIFY(sign->isVisible() && !sign->pixmap().isNull());
+        const QImage light = sign->pixmap().toImage();
+        applyTheme(*qApp, Theme::Dark); // a sign follows the colours
+        QTRY_VERIFY(sign->pixmap().toImage() != light);
+        applyTheme(*qApp, Theme::Light);
         const QString said = field<QLabel>(u"missing"_qs)->text();
         QVERIFY2(said.contains(u"The command still holds /path/to/data.jsonl."_qs), qPrintable(said));
         QVERIFY2(said.contains(u"starts 8 process(es), but a trial is for 16 GPUs"_qs), qPrintable(said));

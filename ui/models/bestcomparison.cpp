@@ -142,8 +142,8 @@ QList<BestComparison::Line> BestComparison::linesOf(const StudyState& state, con
 QList<BestComparison::Line> BestComparison::layoutLines(const StudyState& state, const Trial& best)
 {
     const double value = state.valueOf(best);
-    QList<Line> lines{
-        {u"value"_qs, shortUnit(state.header()), numberText(value, decimalsFor(value)), {}, false},
+    const QString unit = shortUnit(state.header()); // in the key, too: another one is another row
+    QList<Line> lines{{QString(u"value " + unit), unit, numberText(value, decimalsFor(value)), {}, false},
         {u"memory"_qs, tr("Memory"),
             best.memoryGib ? tr("%1 GiB").arg(numberText(*best.memoryGib)) : absentText(), {}, false}};
     for (const LayoutItem& item : best.layout.items()) {

@@ -186,6 +186,11 @@ void ComparePage::refresh()
     m_warning->setVisible(!m_studies->isComparable());
     const int rows = std::clamp(m_studies->rowCount(), 1, mostStudiesSeen);
     const int row = std::max(m_table->sizeHintForRow(0), fontMetrics().height() + look::related);
+    for (int column = 0; column < m_studies->columnCount(); ++column) {
+        // The view looks at its cells when there are others, not when they say more.
+        if (column != StudyComparison::NameColumn)
+            m_table->resizeColumnToContents(column);
+    }
     m_table->setFixedHeight(m_table->header()->sizeHint().height() + rows * row + 2 * m_table->frameWidth());
 }
 

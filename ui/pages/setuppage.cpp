@@ -33,7 +33,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     , m_command(new SetupCommand(draft))
     , m_halves(new QSplitter(Qt::Horizontal, this))
     , m_missing(new QLabel(this))
-    , m_warning(new QLabel(this))
+    , m_warning(new IconLabel(look::byLetters(warningSize), this))
     , m_start(new PrimaryButton(tr("&Start"))) // its parent is the layout's: the last that Tab leads to
 {
     auto* scroll = new QScrollArea(this);
@@ -56,7 +56,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     m_missing->setTextFormat(Qt::PlainText);
     m_missing->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_warning->setObjectName(QStringLiteral("startWarning"));
-    m_warning->setPixmap(glyphIcon(Glyph::Warning).pixmap(look::byLetters(warningSize)));
+    m_warning->setIcon(glyphIcon(Glyph::Warning));
     m_warning->setAccessibleName(tr("Warning"));
     m_start->setObjectName(QStringLiteral("start"));
     auto* foot = new QHBoxLayout;

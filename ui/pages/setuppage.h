@@ -12,6 +12,7 @@ namespace megatune {
 
 class HostListModel;
 class HostsPanel;
+class IconLabel;
 class SetupCommand;
 class SetupForm;
 class StudyDraft;
@@ -58,7 +59,7 @@ private:
     SetupCommand* m_command;
     QSplitter* m_halves;
     QLabel* m_missing;
-    QLabel* m_warning; ///< the sign of what should be looked at first
+    IconLabel* m_warning; ///< the sign of what should be looked at first
     QPushButton* m_start;
 };
 

@@ -166,6 +166,10 @@ void drawGlyph(QPainter& painter, Glyph glyph)
         return drawSigned(painter, true, false);
     case Glyph::Copy:
         return drawCopy(painter);
+    case Glyph::Filter: // a funnel
+        painter.drawPolygon(
+            QPolygonF({{1.8, 2.6}, {14.2, 2.6}, {9.6, 8.4}, {9.6, 12.4}, {6.4, 14.2}, {6.4, 8.4}}));
+        return;
     case Glyph::File:
         return drawFile(painter);
     case Glyph::Host:

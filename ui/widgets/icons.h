@@ -20,6 +20,7 @@ enum class Glyph {
     Warning,
     Error,
     Copy,
+    Filter,
     File,
     Host,
     Guide,

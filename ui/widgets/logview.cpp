@@ -164,7 +164,7 @@ void LogView::buildLevels()
 {
     m_levels = new QToolButton(this);
     m_levels->setObjectName(QStringLiteral("logLevels"));
-    m_levels->setIcon(glyphIcon(Glyph::Warning));
+    m_levels->setIcon(glyphIcon(Glyph::Filter));
     m_levels->setAutoRaise(true);
     m_levels->setCheckable(true);
     m_levels->setPopupMode(QToolButton::InstantPopup);

@@ -99,9 +99,10 @@ QColor quiet(const QPalette& palette)
 
 QColor curve(int index, const QPalette& palette)
 {
-    // Okabe and Ito's colours (2008), told apart with every common colour vision; moved to be read.
-    constexpr std::array<QRgb, 6> colors{qRgb(0x00, 0x72, 0xb2), qRgb(0xd5, 0x5e, 0x00),
-        qRgb(0x00, 0x9e, 0x73), qRgb(0xcc, 0x79, 0xa7), qRgb(0xe6, 0x9f, 0x00), qRgb(0x56, 0xb4, 0xe9)};
+    // Okabe and Ito's colours (2008), told apart with every common colour vision; moved to be read. Grey
+    // stands for their vermilion, which is what ran out of memory.
+    constexpr std::array<QRgb, 6> colors{qRgb(0x00, 0x72, 0xb2), qRgb(0x00, 0x9e, 0x73),
+        qRgb(0xcc, 0x79, 0xa7), qRgb(0xe6, 0x9f, 0x00), qRgb(0x56, 0xb4, 0xe9), qRgb(0x80, 0x80, 0x80)};
     return readable(QColor(colors[static_cast<size_t>(index) % colors.size()]),
         palette.color(QPalette::Active, QPalette::Base));
 }
