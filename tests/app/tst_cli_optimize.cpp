@@ -251,7 +251,7 @@ private Q_SLOTS:
         QVERIFY2(!printed.contains("hf_tOpSeCrEtVaLuE"), printed.constData());
         const CliRun script = run("export s.mtune --as script");
         QVERIFY2(script.out.contains("export PLAIN=word\n"), script.out.constData());
-        QVERIFY2(script.out.contains("\n: \"${HF_TOKEN:?"), script.out.constData());
+        QVERIFY2(script.out.contains("\nexport HF_TOKEN=\"${HF_TOKEN:?"), script.out.constData());
         QVERIFY2(script.err.contains("Set HF_TOKEN before you run it"), script.err.constData());
     }
     void trialsRunInTheFolderThatWasGiven()
