@@ -42,8 +42,9 @@ NoteUndo::NoteUndo(NoteStore* store, QObject* parent)
     // Whoever hears of a step may ask for another one: that drops steps, and this one must have come to its
     // end.
     connect(&m_stack, &QUndoStack::indexChanged, this, [this] {
-        if (const auto made = std::exchange(m_stepped, {}))
-            Q_EMIT stepped(made->study, made->number, made->title);
+        const QList<Step> made = std::exchange(m_stepped, {});
+        for (const Step& step : made)
+            Q_EMIT stepped(step.study, step.number, step.title);
     });
 }
 
@@ -53,7 +54,7 @@ void NoteUndo::push(const StudyRef& study, std::optional<int> number, const QStr
     const auto step = [=, this, put = std::move(put), isFirst = true](bool isUndo) mutable {
         const bool done = put(isUndo);
         if (done && !std::exchange(isFirst, false))
-            m_stepped = Step{study, number, title};
+            m_stepped.append({study, number, title});
         return done;
     };
     m_stack.push(new AnnotationStep(title, step));

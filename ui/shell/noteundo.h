@@ -41,7 +41,7 @@ private:
 
     NoteStore* m_store;
     QUndoStack m_stack;
-    std::optional<Step> m_stepped; ///< to be told once the stack has made it
+    QList<Step> m_stepped; ///< to be told once the stack has made it
 };
 
 } // namespace megatune
