@@ -224,6 +224,8 @@ supervise() {
 last_line() { # STATUS LEFT
     read -r why <"$dir/why"
     why=${why:--}
+    # A disk that was full when the job began took nothing of what it printed, also when there is room again.
+    if [ "$why" = - ] && [ ! -s "$dir/start" ]; then why=d; fi
     room || why=d
     rm -f "$dir/reserve"
     echo "end status=$1 reason=$why left=$2 out=$(wc -c <"$dir/out") err=$(wc -c <"$dir/err")" >"$dir/end.new"

@@ -64,3 +64,5 @@ Interrupt::~Interrupt()
 }
 
 } // namespace megatune
+
+#include "moc_interrupt.cpp"

@@ -40,6 +40,18 @@ Sample sampleOf(const QList<double>& values)
     return sample;
 }
 
+std::optional<double> medianOf(QList<double> values)
+{
+    if (values.isEmpty())
+        return std::nullopt;
+    const auto middle = values.begin() + values.size() / 2;
+    std::nth_element(values.begin(), middle, values.end());
+    if (values.size() % 2 == 1)
+        return *middle;
+    const double below = *std::max_element(values.begin(), middle);
+    return below + (*middle - below) / 2;
+}
+
 double studentQuantile(double freedom, Confidence confidence)
 {
     const QuantileTable& table = confidence == Confidence::Percent95 ? quantiles95 : quantiles99;

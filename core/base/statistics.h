@@ -22,6 +22,9 @@ struct Sample
 };
 [[nodiscard]] Sample sampleOf(const QList<double>& values);
 
+/// The mean of the middle two where their number is even; nothing for no values.
+[[nodiscard]] std::optional<double> medianOf(QList<double> values);
+
 /// The quantile of Student's t that bounds a two-sided interval. `freedom` is rounded down, at least 1.
 /// Tabled up to 30; beyond that by the expansion in Abramowitz and Stegun, 26.7.5.
 [[nodiscard]] double studentQuantile(double freedom, Confidence confidence = Confidence::Percent95);

@@ -125,6 +125,11 @@ QString withoutTilde(const QString& path)
     return path.startsWith(u"~/") ? QString(QDir::homePath() + path.mid(1)) : path;
 }
 
+QString absentText()
+{
+    return u"\u2013"_qs;
+}
+
 QString oneLine(const QString& text)
 {
     QString line = text.simplified();

@@ -29,6 +29,9 @@ namespace megatune {
 [[nodiscard]] QString withTilde(const QString& path);
 [[nodiscard]] QString withoutTilde(const QString& path);
 
+/// What stands where there is no value.
+[[nodiscard]] QString absentText();
+
 /// On one line and without control characters: fit for a table or a sentence.
 [[nodiscard]] QString oneLine(const QString& text);
 

@@ -1,5 +1,6 @@
 #include "core/export/reportcharts.h"
 
+#include "core/base/statistics.h"
 #include "core/base/text.h"
 #include "core/export/exporter.h"
 #include "core/export/svgchart.h"
@@ -126,15 +127,6 @@ std::pair<double, double> rangeOf(const Choices& choices)
 QString shownNumber(const std::optional<double>& number)
 {
     return number ? QString::number(*number, 'f', 2) : u"\u2013"_qs;
-}
-
-std::optional<double> medianOf(QList<double> values)
-{
-    if (values.isEmpty())
-        return std::nullopt;
-    std::sort(values.begin(), values.end());
-    const qsizetype middle = values.size() / 2;
-    return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
 }
 
 QString percentText(double share)

@@ -1,5 +1,6 @@
 #include "core/log/measurement.h"
 
+#include "core/base/statistics.h"
 #include "core/log/failures.h"
 #include "core/log/iterationline.h"
 
@@ -29,16 +30,6 @@ constexpr std::array metricEntries{
 constexpr std::array memorySources{u"max_reserved", u"reserved", u"max_allocated", u"allocated"};
 constexpr qsizetype mostRanks = 1'000'000;
 
-double medianOf(QList<double> values)
-{
-    const auto middle = values.begin() + values.size() / 2;
-    std::nth_element(values.begin(), middle, values.end());
-    if (values.size() % 2 == 1)
-        return *middle;
-    const double below = *std::max_element(values.begin(), middle);
-    return below + (*middle - below) / 2;
-}
-
 /// `values` is not empty.
 double reduced(const QList<double>& values, Metric metric)
 {
@@ -59,7 +50,7 @@ double reduced(const QList<double>& values, Metric metric)
     case Metric::Max:
         return *std::max_element(values.begin(), values.end());
     }
-    return medianOf(values);
+    return *medianOf(values);
 }
 
 /// A line that reached us over two channels, or through a logger and print.
@@ -258,7 +249,7 @@ std::optional<Measured> Measurement::elapsedMs() const
     const QList<double> values = measuredTimesMs();
     if (values.isEmpty())
         return std::nullopt;
-    return Measured{medianOf(values), static_cast<int>(values.size())};
+    return Measured{*medianOf(values), static_cast<int>(values.size())};
 }
 
 std::optional<PeakMemory> Measurement::peakMemory() const

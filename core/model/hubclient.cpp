@@ -312,3 +312,5 @@ Error HubClient::notReached() const
 }
 
 } // namespace megatune
+
+#include "moc_hubclient.cpp"

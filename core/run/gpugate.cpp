@@ -125,3 +125,5 @@ void GpuGate::finish(const RunEnd& end)
 }
 
 } // namespace megatune
+
+#include "moc_gpugate.cpp"

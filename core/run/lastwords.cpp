@@ -40,3 +40,5 @@ void afterLastWords(int mostMs, std::function<void()> done)
 }
 
 } // namespace megatune
+
+#include "moc_lastwords.cpp"

@@ -234,3 +234,5 @@ void LocalProcess::finishIfNothingIsLeft()
 }
 
 } // namespace megatune
+
+#include "moc_localprocess.cpp"

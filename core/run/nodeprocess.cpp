@@ -198,3 +198,5 @@ void NodeProcess::finish(const RunEnd& end)
 }
 
 } // namespace megatune
+
+#include "moc_nodeprocess.cpp"

@@ -83,3 +83,5 @@ void OutputPipe::close()
 }
 
 } // namespace megatune
+
+#include "moc_outputpipe.cpp"

@@ -78,3 +78,5 @@ void ProcessHunt::found(QList<ProcessInfo> processes)
 }
 
 } // namespace megatune
+
+#include "moc_processhunt.cpp"

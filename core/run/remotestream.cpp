@@ -30,8 +30,8 @@ RemoteStream::RemoteStream(const QByteArray& tag, qint64 out, qint64 err)
 
 bool RemoteStream::isComplete() const
 {
-    return m_word == "end" && m_sides[0].offset >= fact("out").toLongLong()
-        && m_sides[1].offset >= fact("err").toLongLong();
+    return m_word == "end" && m_sides[0].offset >= fact("end", "out").toLongLong()
+        && m_sides[1].offset >= fact("end", "err").toLongLong();
 }
 
 void RemoteStream::addNoise(const QByteArray& bytes)
@@ -43,11 +43,12 @@ void RemoteStream::takeLine(const QByteArray& line)
 {
     const QList<QByteArray> parts = line.simplified().split(' ');
     m_word = parts.value(0);
-    m_facts.clear();
+    QHash<QByteArray, QByteArray>& facts = m_facts[m_word];
+    facts.clear();
     for (const QByteArray& part : parts) {
         const qsizetype equals = part.indexOf('=');
         if (equals > 0)
-            m_facts.insert(part.first(equals), part.sliced(equals + 1));
+            facts.insert(part.first(equals), part.sliced(equals + 1));
     }
     m_hasStarted = m_hasStarted || m_word == "start";
 }
@@ -83,7 +84,7 @@ QByteArray RemoteStream::jobBytes(Side& side)
     if (&side == &m_sides[1]) {
         bytes = std::exchange(side.pending, {});
         if (m_word == "end") // behind it ssh may have its own say
-            bytes.truncate(std::max<qint64>(0, fact("err").toLongLong() - side.offset));
+            bytes.truncate(std::max<qint64>(0, fact("end", "err").toLongLong() - side.offset));
     } else if (m_word == "end") {
         side.pending.clear();
     } else if (const qsizetype at = side.pending.indexOf(m_mark); at < 0) {

@@ -21,8 +21,11 @@ public:
     /// "start", "end" or one of the others once its line has come, else empty.
     [[nodiscard]] QByteArray word() const { return m_word; }
     [[nodiscard]] bool hasStarted() const { return m_hasStarted; }
-    /// A `key=value` of the newest line.
-    [[nodiscard]] QByteArray fact(const char* key) const { return m_facts.value(key); }
+    /// A `key=value` of the line of that word. A job that ends at once has both its lines in one piece.
+    [[nodiscard]] QByteArray fact(const char* word, const char* key) const
+    {
+        return m_facts.value(word).value(key);
+    }
     /// How much of the job's output is known.
     [[nodiscard]] qint64 offset(OutputChannel channel) const { return m_sides[index(channel)].offset; }
     /// The end line has come, and everything that it announces.
@@ -45,7 +48,7 @@ private:
     QByteArray m_mark;
     Side m_sides[2];
     QByteArray m_word;
-    QHash<QByteArray, QByteArray> m_facts;
+    QHash<QByteArray, QHash<QByteArray, QByteArray>> m_facts; ///< by word
     QByteArray m_noise;
     bool m_hasStarted = false;
 };

@@ -422,3 +422,5 @@ void SlurmProcess::failToStart(RunEnd::Kind kind, const QString& message)
 }
 
 } // namespace megatune
+
+#include "moc_slurmprocess.cpp"

@@ -135,3 +135,5 @@ void SlurmQueue::tell(const QList<SlurmJobState>& jobs)
 }
 
 } // namespace megatune
+
+#include "moc_slurmqueue.cpp"

@@ -251,3 +251,5 @@ std::unique_ptr<SshSession> SshConnection::createSession()
 }
 
 } // namespace megatune
+
+#include "moc_sshconnection.cpp"

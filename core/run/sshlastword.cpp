@@ -78,3 +78,5 @@ QByteArray randomSessionTag()
 }
 
 } // namespace megatune
+
+#include "moc_sshlastword.cpp"

@@ -140,9 +140,9 @@ void SshProcess::onWord()
     if (!std::exchange(m_hasStarted, true) && !m_isAnnounced) {
         ProcessIdentity identity;
         identity.host = m_settings.host;
-        identity.pid = m_stream.fact("pid").toLongLong();
-        identity.startTicks = m_stream.fact("ticks").toLongLong();
-        identity.bootId = QString::fromLatin1(m_stream.fact("boot"));
+        identity.pid = m_stream.fact("start", "pid").toLongLong();
+        identity.startTicks = m_stream.fact("start", "ticks").toLongLong();
+        identity.bootId = QString::fromLatin1(m_stream.fact("start", "boot"));
         Q_EMIT started(identity);
     }
     if (m_stopWanted && m_session)
@@ -179,8 +179,8 @@ SshLastWord* SshProcess::lastWord()
 
 RunEnd SshProcess::jobsEnd() const
 {
-    const int status = m_stream.fact("status").toInt();
-    const QByteArray reason = m_stream.fact("reason");
+    const int status = m_stream.fact("end", "status").toInt();
+    const QByteArray reason = m_stream.fact("end", "reason");
     const QString& host = m_settings.host;
     if (reason == "d")
         return {RunEnd::Kind::HostLost, 0, 0,
@@ -287,3 +287,5 @@ void SshProcess::finish(const RunEnd& end)
 }
 
 } // namespace megatune
+
+#include "moc_sshprocess.cpp"

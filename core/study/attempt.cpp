@@ -333,3 +333,5 @@ void TrialAttempt::onEnded(const RunEnd& end)
 }
 
 } // namespace megatune
+
+#include "moc_attempt.cpp"

@@ -155,3 +155,5 @@ bool StudyController::setStar(std::optional<int> number, bool on)
 }
 
 } // namespace megatune
+
+#include "moc_controller.cpp"

@@ -224,3 +224,5 @@ void StudyFollower::lookAtLogs()
 }
 
 } // namespace megatune
+
+#include "moc_follower.cpp"

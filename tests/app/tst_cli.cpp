@@ -2,11 +2,13 @@
 #include "tests/support/climachine.h"
 
 #include "core/base/json.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli {
+
+using namespace test;
 
 namespace {
 
@@ -320,5 +322,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliTest)
+MEGATUNE_TEST(CliTest)
+
+} // namespace megatune::tst_cli
+
 #include "tst_cli.moc"

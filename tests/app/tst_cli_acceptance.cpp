@@ -4,11 +4,13 @@
 
 #include "core/base/json.h"
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_acceptance {
+
+using namespace test;
 
 namespace {
 
@@ -265,5 +267,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliAcceptanceTest)
+MEGATUNE_TEST(CliAcceptanceTest)
+
+} // namespace megatune::tst_cli_acceptance
+
 #include "tst_cli_acceptance.moc"

@@ -5,13 +5,15 @@
 #include "tests/support/lookedstudy.h"
 
 #include "core/base/json.h"
+#include "tests/support/test.h"
 
 #include <algorithm>
 #include <csignal>
 #include <nlohmann/json.hpp>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_asked {
+
+using namespace test;
 
 namespace {
 
@@ -441,5 +443,8 @@ void CliAskedTest::whatWasAskedForByHandIsMarkedInEveryOutput()
     QVERIFY2(records[2].trimmed().endsWith(",false"), records[2].constData());
 }
 
-QTEST_GUILESS_MAIN(CliAskedTest)
+MEGATUNE_TEST(CliAskedTest)
+
+} // namespace megatune::tst_cli_asked
+
 #include "tst_cli_asked.moc"

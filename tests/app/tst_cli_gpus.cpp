@@ -3,12 +3,14 @@
 #include "tests/support/sshhosts.h"
 
 #include "core/base/json.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <nlohmann/json.hpp>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_gpus {
+
+using namespace test;
 
 namespace {
 
@@ -396,5 +398,8 @@ void CliGpusTest::severalNodesAreAskedOneByOne()
         twice.err.constData());
 }
 
-QTEST_GUILESS_MAIN(CliGpusTest)
+MEGATUNE_TEST(CliGpusTest)
+
+} // namespace megatune::tst_cli_gpus
+
 #include "tst_cli_gpus.moc"

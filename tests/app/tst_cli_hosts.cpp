@@ -2,11 +2,13 @@
 #include "tests/support/climachine.h"
 
 #include "core/base/json.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_hosts {
+
+using namespace test;
 
 class CliHostsTest : public QObject
 {
@@ -91,5 +93,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliHostsTest)
+MEGATUNE_TEST(CliHostsTest)
+
+} // namespace megatune::tst_cli_hosts
+
 #include "tst_cli_hosts.moc"

@@ -6,12 +6,14 @@
 #include "tests/support/studycalls.h"
 
 #include "core/base/json.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <nlohmann/json.hpp>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_nodes {
+
+using namespace test;
 
 class CliNodesTest : public QObject
 {
@@ -419,5 +421,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliNodesTest)
+MEGATUNE_TEST(CliNodesTest)
+
+} // namespace megatune::tst_cli_nodes
+
 #include "tst_cli_nodes.moc"

@@ -4,12 +4,14 @@
 #include "core/base/json.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_optimize {
+
+using namespace test;
 
 namespace {
 
@@ -509,5 +511,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliOptimizeTest)
+MEGATUNE_TEST(CliOptimizeTest)
+
+} // namespace megatune::tst_cli_optimize
+
 #include "tst_cli_optimize.moc"

@@ -4,13 +4,15 @@
 // MEGATUNE_KILLS says how many kills (200), MEGATUNE_SEED repeats a sequence.
 #include "tests/support/climachine.h"
 #include "tests/support/lookedstudy.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <QElapsedTimer>
 #include <QRandomGenerator>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_resume {
+
+using namespace test;
 
 namespace {
 
@@ -382,5 +384,8 @@ void CliResumeTest::aLayoutRunsWhenItIsAskedFor()
     QCOMPARE(look(m_machine->work(u"s.mtune"_qs)).state.trials().size(), 3);
 }
 
-QTEST_GUILESS_MAIN(CliResumeTest)
+MEGATUNE_TEST(CliResumeTest)
+
+} // namespace megatune::tst_cli_resume
+
 #include "tst_cli_resume.moc"

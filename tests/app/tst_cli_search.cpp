@@ -5,11 +5,13 @@
 
 #include "core/study/journal.h"
 #include "core/study/state.h"
+#include "tests/support/test.h"
 
 #include <QSet>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_search {
+
+using namespace test;
 
 namespace {
 
@@ -210,5 +212,8 @@ private:
     int m_studies = 0;
 };
 
-QTEST_GUILESS_MAIN(CliSearchTest)
+MEGATUNE_TEST(CliSearchTest)
+
+} // namespace megatune::tst_cli_search
+
 #include "tst_cli_search.moc"

@@ -6,13 +6,15 @@
 #include "core/base/json.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <nlohmann/json.hpp>
 #include <QRandomGenerator>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_slurm {
+
+using namespace test;
 
 namespace {
 
@@ -265,5 +267,8 @@ void CliSlurmTest::aCheckLooksInsideANode()
     QVERIFY2(taken.out.contains("the queue gave none within 2 second"), taken.out.constData());
 }
 
-QTEST_GUILESS_MAIN(CliSlurmTest)
+MEGATUNE_TEST(CliSlurmTest)
+
+} // namespace megatune::tst_cli_slurm
+
 #include "tst_cli_slurm.moc"

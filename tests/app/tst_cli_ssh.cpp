@@ -6,14 +6,16 @@
 
 #include "core/base/json.h"
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 
 #include <algorithm>
 #include <csignal>
 #include <nlohmann/json.hpp>
 #include <QStandardPaths>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_ssh {
+
+using namespace test;
 
 namespace {
 
@@ -274,5 +276,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliSshTest)
+MEGATUNE_TEST(CliSshTest)
+
+} // namespace megatune::tst_cli_ssh
+
 #include "tst_cli_ssh.moc"

@@ -4,14 +4,16 @@
 #include "tests/support/sshhosts.h"
 
 #include "core/base/json.h"
+#include "tests/support/test.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <QElapsedTimer>
 #include <QRandomGenerator>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_sshkills {
+
+using namespace test;
 
 namespace {
 
@@ -154,5 +156,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliSshKillsTest)
+MEGATUNE_TEST(CliSshKillsTest)
+
+} // namespace megatune::tst_cli_sshkills
+
 #include "tst_cli_sshkills.moc"

@@ -3,11 +3,13 @@
 
 #include "core/base/json.h"
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_studyfiles {
+
+using namespace test;
 
 namespace {
 
@@ -304,5 +306,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliStudyFilesTest)
+MEGATUNE_TEST(CliStudyFilesTest)
+
+} // namespace megatune::tst_cli_studyfiles
+
 #include "tst_cli_studyfiles.moc"

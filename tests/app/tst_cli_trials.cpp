@@ -5,12 +5,14 @@
 #include "core/base/json.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 #include <QRandomGenerator>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cli_trials {
+
+using namespace test;
 
 namespace {
 
@@ -213,5 +215,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliTrialsTest)
+MEGATUNE_TEST(CliTrialsTest)
+
+} // namespace megatune::tst_cli_trials
+
 #include "tst_cli_trials.moc"

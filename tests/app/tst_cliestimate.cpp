@@ -2,12 +2,14 @@
 #include "tests/support/climachine.h"
 
 #include "core/base/json.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_cliestimate {
+
+using namespace test;
 
 namespace {
 
@@ -290,5 +292,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliEstimateTest)
+MEGATUNE_TEST(CliEstimateTest)
+
+} // namespace megatune::tst_cliestimate
+
 #include "tst_cliestimate.moc"

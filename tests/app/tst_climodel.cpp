@@ -1,5 +1,8 @@
 #include "tests/support/climachine.h"
 #include "tests/support/hubserver.h"
+#include "tests/support/test.h"
+
+namespace megatune::tst_climodel {
 
 using megatune::test::CliMachine;
 using megatune::test::HubServer;
@@ -71,5 +74,8 @@ private Q_SLOTS:
     void init() { m_server.forget(); }
 };
 
-QTEST_GUILESS_MAIN(CliModelTest)
+MEGATUNE_TEST(CliModelTest)
+
+} // namespace megatune::tst_climodel
+
 #include "tst_climodel.moc"

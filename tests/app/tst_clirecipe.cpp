@@ -1,8 +1,11 @@
 #include "tests/support/climachine.h"
+#include "tests/support/test.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+namespace megatune::tst_clirecipe {
 
 using megatune::test::CliMachine;
 using megatune::test::CliRun;
@@ -78,5 +81,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliRecipeTest)
+MEGATUNE_TEST(CliRecipeTest)
+
+} // namespace megatune::tst_clirecipe
+
 #include "tst_clirecipe.moc"

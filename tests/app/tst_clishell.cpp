@@ -1,6 +1,9 @@
 #include "tests/support/climachine.h"
+#include "tests/support/test.h"
 
 #include <QStandardPaths>
+
+namespace megatune::tst_clishell {
 
 using megatune::test::CliMachine;
 using megatune::test::CliRun;
@@ -127,5 +130,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliShellTest)
+MEGATUNE_TEST(CliShellTest)
+
+} // namespace megatune::tst_clishell
+
 #include "tst_clishell.moc"

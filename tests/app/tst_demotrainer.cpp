@@ -1,13 +1,16 @@
+#include "tests/support/test.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <csignal>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QTest>
 #include <sys/types.h>
 #include <unistd.h>
 #include <vector>
+
+namespace megatune::tst_demotrainer {
 
 namespace {
 
@@ -402,5 +405,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(DemoTrainerTest)
+MEGATUNE_TEST(DemoTrainerTest)
+
+} // namespace megatune::tst_demotrainer
+
 #include "tst_demotrainer.moc"

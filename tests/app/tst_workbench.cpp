@@ -1,11 +1,14 @@
 // The program megatune as it is started: its command line, and how it ends when it is told to.
+#include "tests/support/test.h"
+
 #include <csignal>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
+
+namespace megatune::tst_workbench {
 
 class WorkbenchTest : public QObject
 {
@@ -124,5 +127,8 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(WorkbenchTest)
+MEGATUNE_TEST(WorkbenchTest)
+
+} // namespace megatune::tst_workbench
+
 #include "tst_workbench.moc"

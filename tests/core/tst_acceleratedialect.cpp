@@ -1,9 +1,8 @@
 // Accelerate's own options: where they stand, and what its configuration file takes over.
 #include "core/command/dialect.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_acceleratedialect {
 
 namespace {
 
@@ -65,5 +64,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(AccelerateDialectTest)
+MEGATUNE_TEST(AccelerateDialectTest)
+
+} // namespace megatune::tst_acceleratedialect
+
 #include "tst_acceleratedialect.moc"

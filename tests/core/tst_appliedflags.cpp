@@ -1,9 +1,8 @@
 // Which values took effect, by what the trainers print about themselves.
 #include "core/log/appliedflags.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_appliedflags {
 
 namespace {
 
@@ -149,5 +148,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(AppliedFlagsTest)
+MEGATUNE_TEST(AppliedFlagsTest)
+
+} // namespace megatune::tst_appliedflags
+
 #include "tst_appliedflags.moc"

@@ -3,13 +3,14 @@
 #include "core/strategy/candidates.h"
 #include "core/study/controller.h"
 #include "tests/support/askedstudy.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_asked {
+
+using namespace test;
 
 class AskedTest : public QObject
 {
@@ -276,5 +277,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(AskedTest)
+MEGATUNE_TEST(AskedTest)
+
+} // namespace megatune::tst_asked
+
 #include "tst_asked.moc"

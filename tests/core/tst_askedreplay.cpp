@@ -2,12 +2,13 @@
 // the middle of a search, twice, in damaged files and those of older programs, and by a process that is
 // killed.
 #include "tests/support/askedstudy.h"
+#include "tests/support/test.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_askedreplay {
+
+using namespace test;
 
 class AskedReplayTest : public QObject
 {
@@ -344,5 +345,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(AskedReplayTest)
+MEGATUNE_TEST(AskedReplayTest)
+
+} // namespace megatune::tst_askedreplay
+
 #include "tst_askedreplay.moc"

@@ -1,9 +1,9 @@
 #include "core/base/background.h"
+#include "tests/support/test.h"
 
-#include <QTest>
 #include <QThread>
 
-using namespace megatune;
+namespace megatune::tst_background {
 
 class BackgroundTest : public QObject
 {
@@ -54,5 +54,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(BackgroundTest)
+MEGATUNE_TEST(BackgroundTest)
+
+} // namespace megatune::tst_background
+
 #include "tst_background.moc"

@@ -3,13 +3,13 @@
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/strategy/strategy.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <functional>
 #include <QSet>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_badoutcomes {
 
 namespace {
 
@@ -141,5 +141,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(BadOutcomesTest)
+MEGATUNE_TEST(BadOutcomesTest)
+
+} // namespace megatune::tst_badoutcomes
+
 #include "tst_badoutcomes.moc"

@@ -5,12 +5,12 @@
 #include "core/bench/simulatedsweeps.h"
 #include "core/bench/sweepfile.h"
 #include "core/bench/sweepvariation.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_benchsearch {
 
 namespace {
 
@@ -252,5 +252,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(BenchSearchTest)
+MEGATUNE_TEST(BenchSearchTest)
+
+} // namespace megatune::tst_benchsearch
+
 #include "tst_benchsearch.moc"

@@ -2,13 +2,13 @@
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"
 #include "core/study/studycalibration.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_calibration {
 
 namespace {
 
@@ -252,5 +252,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCalibration)
+MEGATUNE_TEST(TestCalibration)
+
+} // namespace megatune::tst_calibration
+
 #include "tst_calibration.moc"

@@ -1,9 +1,8 @@
 #include "core/model/modellocator.h"
 #include "core/preset/comparison.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_comparison {
 
 class ComparisonTest : public QObject
 {
@@ -60,5 +59,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ComparisonTest)
+MEGATUNE_TEST(ComparisonTest)
+
+} // namespace megatune::tst_comparison
+
 #include "tst_comparison.moc"

@@ -1,9 +1,8 @@
 // Options in YAML and JSON files, as ms-swift and accelerate read them.
 #include "core/command/configfile.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_configfile {
 
 namespace {
 
@@ -96,5 +95,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ConfigFileTest)
+MEGATUNE_TEST(ConfigFileTest)
+
+} // namespace megatune::tst_configfile
+
 #include "tst_configfile.moc"

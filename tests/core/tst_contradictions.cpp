@@ -1,9 +1,8 @@
 // Options of one command that do not go together: refused, or only said.
 #include "core/command/dialect.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_contradictions {
 
 class ContradictionsTest : public QObject
 {
@@ -77,5 +76,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ContradictionsTest)
+MEGATUNE_TEST(ContradictionsTest)
+
+} // namespace megatune::tst_contradictions
+
 #include "tst_contradictions.moc"

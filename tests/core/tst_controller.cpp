@@ -1,6 +1,7 @@
 #include "core/study/controller.h"
 #include "core/study/follower.h"
 #include "tests/support/fakeworld.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <QDir>
@@ -9,22 +10,15 @@
 #include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTimer>
 #include <sys/mount.h>
 #include <sys/stat.h>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_controller {
+
+using namespace test;
 
 namespace {
-
-const StrategyRegistration scriptedRegistration([] {
-    return StrategyKind{
-        u"scripted"_qs, u"for tests"_qs, [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
-            return std::make_unique<ScriptedStrategy>(script());
-        }};
-});
 
 FakeRun finishedWith(double value)
 {
@@ -114,6 +108,8 @@ class ControllerTest : public QObject
     }
 
 private Q_SLOTS:
+    void initTestCase() { registerScripted(); }
+
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
@@ -1183,5 +1179,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ControllerTest)
+MEGATUNE_TEST(ControllerTest)
+
+} // namespace megatune::tst_controller
+
 #include "tst_controller.moc"

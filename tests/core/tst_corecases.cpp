@@ -6,11 +6,11 @@
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
+#include "tests/support/test.h"
 
 #include <array>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_corecases {
 
 namespace {
 
@@ -673,5 +673,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CoreCasesTest)
+MEGATUNE_TEST(CoreCasesTest)
+
+} // namespace megatune::tst_corecases
+
 #include "tst_corecases.moc"

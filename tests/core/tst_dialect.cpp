@@ -2,10 +2,9 @@
 #include "core/command/commandoptions.h"
 #include "core/command/dialect.h"
 #include "core/preset/commandlayout.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_dialect {
 
 namespace {
 
@@ -482,5 +481,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(DialectTest)
+MEGATUNE_TEST(DialectTest)
+
+} // namespace megatune::tst_dialect
+
 #include "tst_dialect.moc"

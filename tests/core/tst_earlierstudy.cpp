@@ -3,12 +3,12 @@
 #include "core/model/modellocator.h"
 #include "core/study/earlierstudy.h"
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_earlierstudy {
 
 namespace {
 
@@ -204,5 +204,8 @@ private:
     QList<Layout> m_layouts;
 };
 
-QTEST_GUILESS_MAIN(EarlierStudyTest)
+MEGATUNE_TEST(EarlierStudyTest)
+
+} // namespace megatune::tst_earlierstudy
+
 #include "tst_earlierstudy.moc"

@@ -1,10 +1,10 @@
 #include "core/study/event.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <QFile>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_event {
 
 namespace {
 
@@ -353,5 +353,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(EventTest)
+MEGATUNE_TEST(EventTest)
+
+} // namespace megatune::tst_event
+
 #include "tst_event.moc"

@@ -4,15 +4,15 @@
 #include "core/export/exporter.h"
 #include "core/export/optionlist.h"
 #include "core/export/svgchart.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QXmlStreamReader>
 
-using namespace megatune;
+namespace megatune::tst_exportforms {
 
 namespace {
 
@@ -258,5 +258,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ExportFormsTest)
+MEGATUNE_TEST(ExportFormsTest)
+
+} // namespace megatune::tst_exportforms
+
 #include "tst_exportforms.moc"

@@ -3,14 +3,14 @@
 #include "core/export/exporter.h"
 #include "core/export/jsondocument.h"
 #include "core/export/origin.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_exports {
 
 namespace {
 
@@ -439,5 +439,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ExportsTest)
+MEGATUNE_TEST(ExportsTest)
+
+} // namespace megatune::tst_exports
+
 #include "tst_exports.moc"

@@ -1,10 +1,9 @@
 #include "core/log/failurehint.h"
 #include "core/log/logparser.h"
 #include "core/log/measurement.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_failures {
 
 namespace {
 
@@ -529,5 +528,8 @@ void FailuresTest::theCauseIsFoundAmongItsConsequences_data()
         << u"invalid_layout"_qs << 1;
 }
 
-QTEST_GUILESS_MAIN(FailuresTest)
+MEGATUNE_TEST(FailuresTest)
+
+} // namespace megatune::tst_failures
+
 #include "tst_failures.moc"

@@ -3,12 +3,12 @@
 #include "core/model/modellocator.h"
 #include "core/preset/fitadvice.h"
 #include "core/space/enumerator.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_fitadvice {
 
 class TestFitAdvice : public QObject
 {
@@ -124,5 +124,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFitAdvice)
+MEGATUNE_TEST(TestFitAdvice)
+
+} // namespace megatune::tst_fitadvice
+
 #include "tst_fitadvice.moc"

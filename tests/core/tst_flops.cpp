@@ -1,9 +1,9 @@
 #include "core/estimate/flops.h"
+#include "tests/support/test.h"
 
 #include <cmath>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_flops {
 
 namespace {
 
@@ -257,5 +257,8 @@ void TestFlops::noTimeIsNoSpeed()
     QCOMPARE(tflopsPerGpu(8e15, 10, 8), 100.0);
 }
 
-QTEST_GUILESS_MAIN(TestFlops)
+MEGATUNE_TEST(TestFlops)
+
+} // namespace megatune::tst_flops
+
 #include "tst_flops.moc"

@@ -1,13 +1,13 @@
 #include "core/study/follower.h"
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 
 #include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_follower {
 
 namespace {
 
@@ -261,5 +261,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FollowerTest)
+MEGATUNE_TEST(FollowerTest)
+
+} // namespace megatune::tst_follower
+
 #include "tst_follower.moc"

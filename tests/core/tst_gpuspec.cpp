@@ -1,10 +1,10 @@
 #include "core/hardware/clusterspec.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <QSet>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_gpuspec {
 
 class TestGpuSpec : public QObject
 {
@@ -157,5 +157,8 @@ void TestGpuSpec::theUsualNetworkStandsInForNone()
     QCOMPARE(cluster.networkOrUsual(), 12.5e9);
 }
 
-QTEST_GUILESS_MAIN(TestGpuSpec)
+MEGATUNE_TEST(TestGpuSpec)
+
+} // namespace megatune::tst_gpuspec
+
 #include "tst_gpuspec.moc"

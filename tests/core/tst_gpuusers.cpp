@@ -1,10 +1,9 @@
 // Who is on GPUs, which of them a trial may have, and how a host's GPUs are shared out when some are busy.
 #include "core/run/gpuusers.h"
 #include "core/study/gpuslots.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_gpuusers {
 
 namespace {
 
@@ -137,5 +136,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(GpuUsersTest)
+MEGATUNE_TEST(GpuUsersTest)
+
+} // namespace megatune::tst_gpuusers
+
 #include "tst_gpuusers.moc"

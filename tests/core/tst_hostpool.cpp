@@ -1,22 +1,16 @@
 // What a running study says of its hosts: who is ready, who was put aside, and until when.
 #include "core/study/controller.h"
 #include "tests/support/fakeworld.h"
+#include "tests/support/test.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_hostpool {
+
+using namespace test;
 
 namespace {
-
-const StrategyRegistration poolRegistration([] {
-    return StrategyKind{
-        u"scripted"_qs, u"for tests"_qs, [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
-            return std::make_unique<ScriptedStrategy>(script());
-        }};
-});
 
 /// Refuses whoever asks.
 class ClosedHost final : public TrialHost
@@ -41,6 +35,8 @@ class HostPoolTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { registerScripted(); }
+
     void whoIsPutAsideIsNamedWithItsProblem()
     {
         const QTemporaryDir folder;
@@ -81,5 +77,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(HostPoolTest)
+MEGATUNE_TEST(HostPoolTest)
+
+} // namespace megatune::tst_hostpool
+
 #include "tst_hostpool.moc"

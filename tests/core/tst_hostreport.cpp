@@ -1,9 +1,11 @@
 // What is made of the answers of nvidia-smi, topo -m, df, pip and the shell: tables of rows.
 #include "core/run/hostreport.h"
+#include "tests/support/test.h"
 
 #include <QtTest>
 
-using namespace megatune;
+namespace megatune::tst_hostreport {
+
 using Level = HostFinding::Level;
 
 namespace {
@@ -171,5 +173,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(HostReportTest)
+MEGATUNE_TEST(HostReportTest)
+
+} // namespace megatune::tst_hostreport
+
 #include "tst_hostreport.moc"

@@ -1,11 +1,11 @@
 #include "core/run/localhost.h"
+#include "tests/support/test.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_hostspec {
 
 class HostSpecTest : public QObject
 {
@@ -201,5 +201,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(HostSpecTest)
+MEGATUNE_TEST(HostSpecTest)
+
+} // namespace megatune::tst_hostspec
+
 #include "tst_hostspec.moc"

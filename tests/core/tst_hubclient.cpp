@@ -2,14 +2,15 @@
 #include "core/model/modelid.h"
 #include "core/model/modellocator.h"
 #include "tests/support/hubserver.h"
+#include "tests/support/test.h"
 
 #include <memory>
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_hubclient {
+
 using megatune::test::HubServer;
 
 namespace {
@@ -460,5 +461,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(HubClientTest)
+MEGATUNE_TEST(HubClientTest)
+
+} // namespace megatune::tst_hubclient
+
 #include "tst_hubclient.moc"

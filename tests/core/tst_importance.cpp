@@ -1,9 +1,9 @@
 #include "core/study/importance.h"
+#include "tests/support/test.h"
 
 #include <cmath>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_importance {
 
 class TestImportance : public QObject
 {
@@ -120,5 +120,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestImportance)
+MEGATUNE_TEST(TestImportance)
+
+} // namespace megatune::tst_importance
+
 #include "tst_importance.moc"

@@ -1,11 +1,12 @@
 // Times as study files hold them.
 #include "core/base/isotime.h"
+#include "tests/support/test.h"
 
 #include <QDateTime>
-#include <QTest>
+
+namespace megatune::tst_isotime {
 
 using namespace Qt::StringLiterals;
-using namespace megatune;
 
 class IsoTimeTest : public QObject
 {
@@ -28,5 +29,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(IsoTimeTest)
+MEGATUNE_TEST(IsoTimeTest)
+
+} // namespace megatune::tst_isotime
+
 #include "tst_isotime.moc"

@@ -1,5 +1,6 @@
 #include "core/study/journal.h"
 #include "core/study/state.h"
+#include "tests/support/test.h"
 
 #include <cerrno>
 #include <csignal>
@@ -7,13 +8,12 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
-#include <QTest>
 #include <sys/mount.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-using namespace megatune;
+namespace megatune::tst_journal {
 
 namespace {
 
@@ -458,5 +458,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(JournalTest)
+MEGATUNE_TEST(JournalTest)
+
+} // namespace megatune::tst_journal
+
 #include "tst_journal.moc"

@@ -1,9 +1,9 @@
 #include "core/log/linebuffer.h"
+#include "tests/support/test.h"
 
 #include <QList>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_linebuffer {
 
 class LineBufferTest : public QObject
 {
@@ -91,5 +91,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LineBufferTest)
+MEGATUNE_TEST(LineBufferTest)
+
+} // namespace megatune::tst_linebuffer
+
 #include "tst_linebuffer.moc"

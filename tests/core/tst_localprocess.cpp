@@ -1,6 +1,7 @@
 #include "core/run/hostspec.h"
 #include "core/run/localprocess.h"
 #include "core/run/processtree.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <QDir>
@@ -8,11 +9,10 @@
 #include <QEventLoop>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 #include <sys/wait.h>
 #include <unistd.h>
 
-using namespace megatune;
+namespace megatune::tst_localprocess {
 
 namespace {
 
@@ -430,5 +430,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LocalProcessTest)
+MEGATUNE_TEST(LocalProcessTest)
+
+} // namespace megatune::tst_localprocess
+
 #include "tst_localprocess.moc"

@@ -3,16 +3,16 @@
 #include "core/run/processtree.h"
 #include "core/study/controller.h"
 #include "core/study/replay.h"
+#include "tests/support/test.h"
 
 #include <QEventLoop>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTimer>
 #include <unistd.h>
 
-using namespace megatune;
+namespace megatune::tst_localstudy {
 
 namespace {
 
@@ -279,5 +279,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LocalStudyTest)
+MEGATUNE_TEST(LocalStudyTest)
+
+} // namespace megatune::tst_localstudy
+
 #include "tst_localstudy.moc"

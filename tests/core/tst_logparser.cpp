@@ -3,11 +3,11 @@
 #include "core/log/linebuffer.h"
 #include "core/log/logparser.h"
 #include "core/log/rankprefix.h"
+#include "tests/support/test.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_logparser {
 
 namespace {
 
@@ -538,5 +538,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LogParserTest)
+MEGATUNE_TEST(LogParserTest)
+
+} // namespace megatune::tst_logparser
+
 #include "tst_logparser.moc"

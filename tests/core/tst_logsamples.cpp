@@ -1,13 +1,13 @@
 // Real logs in a folder that the environment variable MEGATUNE_LOG_SAMPLES names. The first line of each is
 // "#EXPECT {...}": what a parser should understand of the rest.
 #include "core/log/logsummary.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 #include <QDir>
 #include <QFile>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_logsamples {
 
 namespace {
 
@@ -160,5 +160,8 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(LogSamplesTest)
+MEGATUNE_TEST(LogSamplesTest)
+
+} // namespace megatune::tst_logsamples
+
 #include "tst_logsamples.moc"

@@ -1,10 +1,10 @@
 #include "core/log/logsummary.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 #include <QRandomGenerator>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_logsummary {
 
 namespace {
 
@@ -197,5 +197,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LogSummaryTest)
+MEGATUNE_TEST(LogSummaryTest)
+
+} // namespace megatune::tst_logsummary
+
 #include "tst_logsummary.moc"

@@ -1,10 +1,10 @@
 #include "core/log/measurement.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <limits>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_measurement {
 
 namespace {
 
@@ -269,5 +269,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MeasurementTest)
+MEGATUNE_TEST(MeasurementTest)
+
+} // namespace megatune::tst_measurement
+
 #include "tst_measurement.moc"

@@ -2,12 +2,12 @@
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_megatroncore {
 
 namespace {
 
@@ -308,5 +308,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MegatronCoreTest)
+MEGATUNE_TEST(MegatronCoreTest)
+
+} // namespace megatune::tst_megatroncore
+
 #include "tst_megatroncore.moc"

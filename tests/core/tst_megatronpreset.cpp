@@ -1,13 +1,13 @@
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
+#include "tests/support/test.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_megatronpreset {
 
 namespace {
 
@@ -241,5 +241,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MegatronPresetTest)
+MEGATUNE_TEST(MegatronPresetTest)
+
+} // namespace megatune::tst_megatronpreset
+
 #include "tst_megatronpreset.moc"

@@ -2,12 +2,13 @@
 #include "core/estimate/layoutreader.h"
 #include "core/estimate/stages.h"
 #include "tests/support/estimateshapes.h"
+#include "tests/support/test.h"
 
 #include <cmath>
-#include <QTest>
 
-using namespace megatune;
-using namespace megatune::estimates;
+namespace megatune::tst_memorylayouts {
+
+using namespace estimates;
 
 class TestMemoryLayouts : public QObject
 {
@@ -348,5 +349,8 @@ void TestMemoryLayouts::layoutsAreReadFromASpace()
     QCOMPARE(LayoutReader::read(named).tp, 1);
 }
 
-QTEST_GUILESS_MAIN(TestMemoryLayouts)
+MEGATUNE_TEST(TestMemoryLayouts)
+
+} // namespace megatune::tst_memorylayouts
+
 #include "tst_memorylayouts.moc"

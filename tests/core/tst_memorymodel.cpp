@@ -1,12 +1,13 @@
 // The memory model against numbers that logs and public sweeps have; errors are printed.
 #include "tests/support/estimateshapes.h"
 #include "tests/support/sweepscore.h"
+#include "tests/support/test.h"
 
 #include <cmath>
-#include <QTest>
 
-using namespace megatune;
-using namespace megatune::estimates;
+namespace megatune::tst_memorymodel {
+
+using namespace estimates;
 
 class TestMemoryModel : public QObject
 {
@@ -286,5 +287,8 @@ void TestMemoryModel::sweepsOutcomes()
     QVERIFY(*std::max_element(errors.begin(), errors.end()) <= 0.08);
 }
 
-QTEST_GUILESS_MAIN(TestMemoryModel)
+MEGATUNE_TEST(TestMemoryModel)
+
+} // namespace megatune::tst_memorymodel
+
 #include "tst_memorymodel.moc"

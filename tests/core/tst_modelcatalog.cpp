@@ -1,10 +1,10 @@
 #include "core/model/modelcatalog.h"
+#include "tests/support/test.h"
 
 #include <algorithm>
 #include <cmath>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_modelcatalog {
 
 namespace {
 
@@ -131,5 +131,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ModelCatalogTest)
+MEGATUNE_TEST(ModelCatalogTest)
+
+} // namespace megatune::tst_modelcatalog
+
 #include "tst_modelcatalog.moc"

@@ -1,9 +1,9 @@
 #include "core/model/modelshape.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_modelfamilies {
 
 namespace {
 
@@ -326,5 +326,8 @@ void ModelFamiliesTest::whatOnlyLooksContradictoryIsRead_data()
     row("one KV head", R"({"num_hidden_layers":2,"num_attention_heads":71,"num_key_value_heads":1})");
 }
 
-QTEST_GUILESS_MAIN(ModelFamiliesTest)
+MEGATUNE_TEST(ModelFamiliesTest)
+
+} // namespace megatune::tst_modelfamilies
+
 #include "tst_modelfamilies.moc"

@@ -7,15 +7,15 @@
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/memoryorder.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QSet>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_modelguided {
 
 namespace {
 
@@ -459,5 +459,8 @@ private:
     ShapedPreset m_shaped;
 };
 
-QTEST_GUILESS_MAIN(ModelGuidedTest)
+MEGATUNE_TEST(ModelGuidedTest)
+
+} // namespace megatune::tst_modelguided
+
 #include "tst_modelguided.moc"

@@ -1,16 +1,16 @@
 #include "core/model/modellocator.h"
+#include "tests/support/test.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <fcntl.h>
 #include <memory>
 #include <sys/stat.h>
 #include <unistd.h>
 
-using namespace megatune;
+namespace megatune::tst_modellocator {
 
 namespace {
 
@@ -305,5 +305,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ModelLocatorTest)
+MEGATUNE_TEST(ModelLocatorTest)
+
+} // namespace megatune::tst_modellocator
+
 #include "tst_modellocator.moc"

@@ -1,11 +1,11 @@
 #include "core/model/modelshape.h"
+#include "tests/support/test.h"
 
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_modelshape {
 
 namespace {
 
@@ -355,5 +355,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ModelShapeTest)
+MEGATUNE_TEST(ModelShapeTest)
+
+} // namespace megatune::tst_modelshape
+
 #include "tst_modelshape.moc"

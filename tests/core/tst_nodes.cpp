@@ -6,13 +6,13 @@
 #include "core/run/nodegroup.h"
 #include "core/run/nodeprocess.h"
 #include "core/study/gpuslots.h"
+#include "tests/support/test.h"
 
 #include <QDir>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_nodes {
 
 namespace {
 
@@ -516,5 +516,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(NodesTest)
+MEGATUNE_TEST(NodesTest)
+
+} // namespace megatune::tst_nodes
+
 #include "tst_nodes.moc"

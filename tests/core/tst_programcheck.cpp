@@ -1,11 +1,11 @@
 #include "core/command/programcheck.h"
+#include "tests/support/test.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_programcheck {
 
 class ProgramCheckTest : public QObject
 {
@@ -96,5 +96,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ProgramCheckTest)
+MEGATUNE_TEST(ProgramCheckTest)
+
+} // namespace megatune::tst_programcheck
+
 #include "tst_programcheck.moc"

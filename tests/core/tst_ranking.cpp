@@ -1,12 +1,12 @@
 #include "core/base/statistics.h"
 #include "core/study/earlystop.h"
 #include "core/study/ranking.h"
+#include "tests/support/test.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 #include <random>
 
-using namespace megatune;
+namespace megatune::tst_ranking {
 
 namespace {
 
@@ -209,6 +209,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RankingTest)
+MEGATUNE_TEST(RankingTest)
+
+} // namespace megatune::tst_ranking
 
 #include "tst_ranking.moc"

@@ -5,13 +5,13 @@
 #include "core/preset/preset.h"
 #include "core/recipe/recipe.h"
 #include "core/space/enumerator.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_recipes {
 
 namespace {
 
@@ -446,5 +446,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RecipesTest)
+MEGATUNE_TEST(RecipesTest)
+
+} // namespace megatune::tst_recipes
+
 #include "tst_recipes.moc"

@@ -2,6 +2,7 @@
 #include "core/run/processtree.h"
 #include "core/run/remotescript.h"
 #include "core/run/remotestream.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <QDir>
@@ -10,11 +11,10 @@
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTest>
 #include <sys/stat.h>
 #include <unistd.h>
 
-using namespace megatune;
+namespace megatune::tst_remoterun {
 
 namespace {
 
@@ -176,6 +176,31 @@ private Q_SLOTS:
         }
     }
 
+    void aDiskThatWasFullForAMomentIsNoQuietSuccess_data() { eachShell(); }
+    void aDiskThatWasFullForAMomentIsNoQuietSuccess()
+    {
+        if (QProcess::execute(
+                u"mount"_qs, {u"-t"_qs, u"tmpfs"_qs, u"-o"_qs, u"size=200k"_qs, u"small"_qs, m_tmp->path()})
+            != 0)
+            QSKIP("a small file system cannot be mounted here");
+        RunRequest request = jobRequest({});
+        const QString filler =
+            m_tmp->filePath(u"megatune-%1/%2/filler"_qs.arg(::geteuid()).arg(remoteJobId(request)));
+        request.command = u"echo lost; rm '%1'"_qs.arg(filler);
+        QByteArray job = remoteJobLine(request, {});
+        job.prepend("head -c 1000000 /dev/zero >'" + filler.toUtf8() + "' 2>/dev/null\\n");
+        auto session = std::make_unique<Session>(m_shell, m_tmp->path(),
+            QStringList{u"start"_qs, u"T"_qs, remoteJobId(request), u"2"_qs, u"30"_qs, u"30"_qs}, job);
+        const bool hasEnded = session->waitForEnd();
+        const QByteArray out = session->out;
+        const QByteArray reason = session->stream().fact("end", "reason");
+        const bool hasLeft = session->leave();
+        QCOMPARE(QProcess::execute(u"umount"_qs, {u"-l"_qs, m_tmp->path()}), 0);
+        QVERIFY(hasEnded && hasLeft);
+        QCOMPARE(out, QByteArray());
+        QCOMPARE(reason, QByteArray("d"));
+    }
+
     void bothChannelsAndTheStatusArrive_data() { eachShell(); }
     void bothChannelsAndTheStatusArrive()
     {
@@ -186,8 +211,8 @@ private Q_SLOTS:
         QVERIFY(session->waitForEnd());
         QCOMPARE(session->out, QByteArray("out\n/\nit's\n$HOME \\n\\\\ \"`'\x01\x7f é"));
         QCOMPARE(session->err, QByteArray("err\n"));
-        QCOMPARE(session->stream().fact("status"), QByteArray("7"));
-        QCOMPARE(session->stream().fact("reason"), QByteArray("-"));
+        QCOMPARE(session->stream().fact("end", "status"), QByteArray("7"));
+        QCOMPARE(session->stream().fact("end", "reason"), QByteArray("-"));
         QVERIFY(session->leave());
         QVERIFY(files().isEmpty());
     }
@@ -201,7 +226,7 @@ private Q_SLOTS:
         QVERIFY(markedProcesses(request).size() >= 2);
         session->say("STOP");
         QVERIFY(session->waitForEnd());
-        QCOMPARE(session->stream().fact("reason"), QByteArray("s"));
+        QCOMPARE(session->stream().fact("end", "reason"), QByteArray("s"));
         QVERIFY(markedProcesses(request).isEmpty());
         QVERIFY(session->leave());
     }
@@ -216,7 +241,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(markedProcesses(request).isEmpty(), 30'000);
         auto again = attach(request, session->out.size());
         QVERIFY(again->waitForEnd());
-        QCOMPARE(again->stream().fact("reason"), QByteArray("l"));
+        QCOMPARE(again->stream().fact("end", "reason"), QByteArray("l"));
         QVERIFY(again->leave());
     }
 
@@ -238,7 +263,7 @@ private Q_SLOTS:
         }
         QCOMPARE(QByteArray(session->out + again->out), out);
         QCOMPARE(QByteArray(session->err + again->err), err);
-        QCOMPARE(again->stream().fact("status"), QByteArray("4"));
+        QCOMPARE(again->stream().fact("end", "status"), QByteArray("4"));
         QVERIFY(again->leave());
         QVERIFY(files().isEmpty());
     }
@@ -252,7 +277,7 @@ private Q_SLOTS:
         auto again = start(request);
         QVERIFY(again->waitForEnd());
         QCOMPARE(again->out, QByteArray("once\n"));
-        QCOMPARE(again->stream().fact("status"), QByteArray("3"));
+        QCOMPARE(again->stream().fact("end", "status"), QByteArray("3"));
         QVERIFY(again->leave());
     }
 
@@ -272,10 +297,10 @@ private Q_SLOTS:
         auto session = start(request, 1);
         QVERIFY(session->waitForOutput("tick"));
         for (const QByteArray& victim : victims)
-            ::kill(session->stream().fact(victim.constData()).toInt(), SIGKILL);
+            ::kill(session->stream().fact("start", victim.constData()).toInt(), SIGKILL);
         // As a session does: the first word may come before the killed one is gone.
         QTRY_VERIFY((session->say("PING"), session->stream().word() == "end"));
-        QCOMPARE(session->stream().fact("reason"), QByteArray("w"));
+        QCOMPARE(session->stream().fact("end", "reason"), QByteArray("w"));
         QVERIFY(markedProcesses(request).isEmpty());
         QVERIFY(session->leave());
     }
@@ -355,7 +380,7 @@ private Q_SLOTS:
         QCOMPARE(session->out, QByteArray("yes 0\n"));
         auto bad = start(jobRequest(u"echo never"_qs), 1, 30, u"source /no/such"_qs);
         QVERIFY(bad->waitForEnd());
-        QCOMPARE(bad->stream().fact("reason"), QByteArray("u"));
+        QCOMPARE(bad->stream().fact("end", "reason"), QByteArray("u"));
         QVERIFY(bad->out.isEmpty() && bad->err.contains("/no/such"));
     }
 
@@ -486,5 +511,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RemoteRunTest)
+MEGATUNE_TEST(RemoteRunTest)
+
+} // namespace megatune::tst_remoterun
+
 #include "tst_remoterun.moc"

@@ -1,10 +1,9 @@
 #include "core/run/remotestream.h"
 
 #include "core/run/sshproblem.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_remotestream {
 
 class RemoteStreamTest : public QObject
 {
@@ -24,7 +23,10 @@ private Q_SLOTS:
             got += stream.feed(OutputChannel::Out, sent.sliced(cut));
             QCOMPARE(got, job);
             QCOMPARE(stream.word(), QByteArray("end"));
-            QCOMPARE(stream.fact("status"), QByteArray("4"));
+            QCOMPARE(stream.fact("end", "status"), QByteArray("4"));
+            // Also where start and end came in one piece.
+            QCOMPARE(stream.fact("start", "pid"), QByteArray("7"));
+            QCOMPARE(stream.fact("start", "ticks"), QByteArray("9"));
             QVERIFY(stream.hasStarted());
             QVERIFY(!stream.isComplete()); // one byte is missing
             QCOMPARE(stream.offset(OutputChannel::Out), job.size());
@@ -102,5 +104,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RemoteStreamTest)
+MEGATUNE_TEST(RemoteStreamTest)
+
+} // namespace megatune::tst_remotestream
+
 #include "tst_remotestream.moc"

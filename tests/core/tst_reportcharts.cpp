@@ -1,11 +1,12 @@
 // What the report for a browser tells of parameters, pairs of them, and time.
 #include "core/export/reportcharts.h"
+#include "tests/support/test.h"
 
-#include <QTest>
 #include <QXmlStreamReader>
 
+namespace megatune::tst_reportcharts {
+
 using namespace Qt::StringLiterals;
-using namespace megatune;
 
 namespace {
 
@@ -140,5 +141,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReportChartsTest)
+MEGATUNE_TEST(ReportChartsTest)
+
+} // namespace megatune::tst_reportcharts
+
 #include "tst_reportcharts.moc"

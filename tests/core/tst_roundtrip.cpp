@@ -4,13 +4,13 @@
 #include "core/preset/commandlayout.h"
 #include "core/space/enumerator.h"
 #include "core/study/trialcommand.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_roundtrip {
 
 namespace {
 
@@ -226,5 +226,8 @@ void RoundTripTest::theShellSeesTheSameWords()
     QVERIFY(words.contains(u"it's $HOME \"x\"") && !words.contains(u"--sequence-parallel"));
 }
 
-QTEST_GUILESS_MAIN(RoundTripTest)
+MEGATUNE_TEST(RoundTripTest)
+
+} // namespace megatune::tst_roundtrip
+
 #include "tst_roundtrip.moc"

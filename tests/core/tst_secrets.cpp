@@ -1,11 +1,11 @@
 #include "core/command/commandline.h"
 #include "core/command/secrets.h"
+#include "tests/support/test.h"
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_secrets {
 
 class SecretsTest : public QObject
 {
@@ -231,5 +231,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SecretsTest)
+MEGATUNE_TEST(SecretsTest)
+
+} // namespace megatune::tst_secrets
+
 #include "tst_secrets.moc"

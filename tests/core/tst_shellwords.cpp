@@ -1,12 +1,12 @@
 #include "core/command/shellwords.h"
+#include "tests/support/test.h"
 
 #include <algorithm>
 #include <optional>
 #include <QProcess>
 #include <QRandomGenerator>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_shellwords {
 
 namespace {
 
@@ -263,5 +263,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ShellWordsTest)
+MEGATUNE_TEST(ShellWordsTest)
+
+} // namespace megatune::tst_shellwords
+
 #include "tst_shellwords.moc"

@@ -2,24 +2,18 @@
 #include "core/study/boundedlog.h"
 #include "core/study/controller.h"
 #include "tests/support/fakeworld.h"
+#include "tests/support/test.h"
 
 #include <QEventLoop>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTimer>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_shorttrials {
+
+using namespace test;
 
 namespace {
-
-const StrategyRegistration shortTrialsRegistration([] {
-    return StrategyKind{
-        u"scripted"_qs, u"for tests"_qs, [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
-            return std::make_unique<ScriptedStrategy>(script());
-        }};
-});
 
 QList<double> about(double value, int count = 6)
 {
@@ -72,6 +66,8 @@ class ShortTrialsTest : public QObject
     }
 
 private Q_SLOTS:
+    void initTestCase() { registerScripted(); }
+
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
@@ -420,6 +416,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ShortTrialsTest)
+MEGATUNE_TEST(ShortTrialsTest)
+
+} // namespace megatune::tst_shorttrials
 
 #include "tst_shorttrials.moc"

@@ -2,11 +2,13 @@
 #include "core/run/hostspec.h"
 #include "core/run/slurmhost.h"
 #include "tests/support/slurmbox.h"
+#include "tests/support/test.h"
 
 #include <QtTest>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_slurmaccounting {
+
+using namespace test;
 using namespace Qt::StringLiterals;
 
 class SlurmAccountingTest : public QObject
@@ -94,5 +96,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SlurmAccountingTest)
+MEGATUNE_TEST(SlurmAccountingTest)
+
+} // namespace megatune::tst_slurmaccounting
+
 #include "tst_slurmaccounting.moc"

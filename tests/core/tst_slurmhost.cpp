@@ -4,12 +4,14 @@
 #include "core/run/slurmhost.h"
 #include "tests/support/hostilewords.h"
 #include "tests/support/slurmbox.h"
+#include "tests/support/test.h"
 
 #include <QSignalSpy>
 #include <QtTest>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_slurmhost {
+
+using namespace test;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -482,5 +484,8 @@ void SlurmHostTest::insideAnAllocationTrialsAreSteps()
     m_box.ask(u"scancel"_qs, {QString::fromLatin1(id)});
 }
 
-QTEST_GUILESS_MAIN(SlurmHostTest)
+MEGATUNE_TEST(SlurmHostTest)
+
+} // namespace megatune::tst_slurmhost
+
 #include "tst_slurmhost.moc"

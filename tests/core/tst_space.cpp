@@ -1,10 +1,10 @@
 #include "core/space/enumerator.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
 #include <QRandomGenerator>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_space {
 
 namespace {
 
@@ -125,5 +125,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SpaceTest)
+MEGATUNE_TEST(SpaceTest)
+
+} // namespace megatune::tst_space
+
 #include "tst_space.moc"

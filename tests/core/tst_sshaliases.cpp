@@ -1,12 +1,13 @@
 // Which names a configuration of ssh gives to machines.
 #include "core/run/sshaliases.h"
+#include "tests/support/test.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_sshaliases {
+
 using namespace Qt::StringLiterals;
 
 class SshAliasesTest : public QObject
@@ -48,5 +49,8 @@ private Q_SLOTS:
     void aFolderIsNoConfiguration() { QVERIFY(sshAliases(m_home.path(), m_home.path()).isEmpty()); }
 };
 
-QTEST_GUILESS_MAIN(SshAliasesTest)
+MEGATUNE_TEST(SshAliasesTest)
+
+} // namespace megatune::tst_sshaliases
+
 #include "tst_sshaliases.moc"

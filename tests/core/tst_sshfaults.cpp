@@ -3,6 +3,7 @@
 #include "tests/support/sshhosts.h"
 
 #include "core/run/hostspec.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <QDir>
@@ -10,11 +11,11 @@
 #include <QFile>
 #include <QProcess>
 #include <QRandomGenerator>
-#include <QTest>
 #include <unistd.h>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_sshfaults {
+
+using namespace test;
 
 namespace {
 
@@ -199,5 +200,8 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(SshFaultsTest)
+MEGATUNE_TEST(SshFaultsTest)
+
+} // namespace megatune::tst_sshfaults
+
 #include "tst_sshfaults.moc"

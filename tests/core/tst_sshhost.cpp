@@ -3,17 +3,18 @@
 #include "tests/support/sshhosts.h"
 
 #include "core/run/hostspec.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QTest>
 #include <unistd.h>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_sshhost {
+
+using namespace test;
 
 namespace {
 
@@ -149,6 +150,7 @@ private Q_SLOTS:
             const auto place = host(u"ssh://node1"_qs + setup);
             Watched watched(*place, wanted);
             QVERIFY(watched.waitForEnd());
+            QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched.ends[0].message));
             QCOMPARE(watched.ends[0].exitCode, 0);
             QCOMPARE(watched.out, hostileAnswer(folder));
         }
@@ -440,5 +442,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SshHostTest)
+MEGATUNE_TEST(SshHostTest)
+
+} // namespace megatune::tst_sshhost
+
 #include "tst_sshhost.moc"

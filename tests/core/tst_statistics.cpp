@@ -1,9 +1,8 @@
 #include "core/base/statistics.h"
 #include "core/study/earlystop.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_statistics {
 
 class StatisticsTest : public QObject
 {
@@ -97,6 +96,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(StatisticsTest)
+MEGATUNE_TEST(StatisticsTest)
+
+} // namespace megatune::tst_statistics
 
 #include "tst_statistics.moc"

@@ -2,12 +2,12 @@
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/strategy.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <QSet>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_strategies {
 
 namespace {
 
@@ -195,5 +195,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(StrategiesTest)
+MEGATUNE_TEST(StrategiesTest)
+
+} // namespace megatune::tst_strategies
+
 #include "tst_strategies.moc"

@@ -1,8 +1,7 @@
 #include "core/study/state.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_studystate {
 
 namespace {
 
@@ -271,5 +270,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(StudyStateTest)
+MEGATUNE_TEST(StudyStateTest)
+
+} // namespace megatune::tst_studystate
+
 #include "tst_studystate.moc"

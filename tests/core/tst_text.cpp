@@ -1,10 +1,10 @@
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_text {
 
 class TextTest : public QObject
 {
@@ -74,5 +74,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TextTest)
+MEGATUNE_TEST(TextTest)
+
+} // namespace megatune::tst_text
+
 #include "tst_text.moc"

@@ -1,11 +1,11 @@
 #include "core/estimate/flops.h"
 #include "core/estimate/throughputmodel.h"
 #include "tests/support/sweepscore.h"
+#include "tests/support/test.h"
 
 #include <cmath>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_throughputmodel {
 
 namespace {
 
@@ -361,5 +361,8 @@ void TestThroughputModel::sweepsRanks()
     QVERIFY2(score.worstTop < 0.15, qPrintable(QString::number(score.worstTop)));
 }
 
-QTEST_GUILESS_MAIN(TestThroughputModel)
+MEGATUNE_TEST(TestThroughputModel)
+
+} // namespace megatune::tst_throughputmodel
+
 #include "tst_throughputmodel.moc"

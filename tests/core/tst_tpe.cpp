@@ -4,12 +4,12 @@
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <QSet>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_tpe {
 
 namespace {
 
@@ -112,5 +112,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TpeTest)
+MEGATUNE_TEST(TpeTest)
+
+} // namespace megatune::tst_tpe
+
 #include "tst_tpe.moc"

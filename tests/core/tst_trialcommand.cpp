@@ -1,12 +1,12 @@
 #include "core/model/modellocator.h"
 #include "core/study/trialcommand.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 #include <sys/stat.h>
 
-using namespace megatune;
+namespace megatune::tst_trialcommand {
 
 namespace {
 
@@ -247,6 +247,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TrialCommandTest)
+MEGATUNE_TEST(TrialCommandTest)
+
+} // namespace megatune::tst_trialcommand
 
 #include "tst_trialcommand.moc"

@@ -1,9 +1,8 @@
 // What makes a trial short in each dialect, and how it is taken back for production.
 #include "core/command/trialedits.h"
+#include "tests/support/test.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_trialedits {
 
 namespace {
 
@@ -79,5 +78,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TrialEditsTest)
+MEGATUNE_TEST(TrialEditsTest)
+
+} // namespace megatune::tst_trialedits
+
 #include "tst_trialedits.moc"

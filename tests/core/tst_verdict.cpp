@@ -1,11 +1,11 @@
 #include "core/log/logparser.h"
 #include "core/study/verdict.h"
 #include "tests/support/fakeworld.h"
+#include "tests/support/test.h"
 
-#include <QTest>
+namespace megatune::tst_verdict {
 
-using namespace megatune;
-using namespace megatune::test;
+using namespace test;
 
 namespace {
 
@@ -129,6 +129,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(VerdictTest)
+MEGATUNE_TEST(VerdictTest)
+
+} // namespace megatune::tst_verdict
 
 #include "tst_verdict.moc"

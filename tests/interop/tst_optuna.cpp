@@ -2,6 +2,7 @@
 #include "core/export/exporter.h"
 #include "core/interop/optunaimport.h"
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -11,10 +12,10 @@
 #include <QSqlQuery>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_optuna {
 
+#ifndef Q_MOC_RUN // moc of Qt 6.4 counts the braces in raw strings
 namespace {
 
 StudyState stateOf(const QString& path)
@@ -205,6 +206,7 @@ study.ask()
 )";
 
 } // namespace
+#endif
 
 class OptunaTest : public QObject
 {
@@ -501,5 +503,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(OptunaTest)
+MEGATUNE_TEST(OptunaTest)
+
+} // namespace megatune::tst_optuna
+
 #include "tst_optuna.moc"

@@ -1,12 +1,13 @@
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/bestcomparison.h"
 #include "ui/models/studycomparison.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_bestcomparison {
+
 using megatune::test::FakeFeed;
 using Subject = BestComparison::Subject;
 
@@ -223,6 +224,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(BestComparisonTest)
+MEGATUNE_TEST(BestComparisonTest)
+
+} // namespace megatune::tst_bestcomparison
 
 #include "tst_bestcomparison.moc"

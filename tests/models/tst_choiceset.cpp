@@ -1,8 +1,7 @@
+#include "tests/support/test.h"
 #include "ui/models/choiceset.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_choiceset {
 
 namespace {
 
@@ -72,5 +71,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ChoiceSetTest)
+MEGATUNE_TEST(ChoiceSetTest)
+
+} // namespace megatune::tst_choiceset
+
 #include "tst_choiceset.moc"

@@ -1,14 +1,14 @@
 // What checked hosts say about GPUs, and when it goes into the fields.
 #include "tests/support/hostanswers.h"
 
+#include "tests/support/test.h"
 #include "ui/models/gpufill.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 
-#include <QTest>
+namespace megatune::tst_gpufill {
 
-using namespace megatune;
-using namespace megatune::test;
+using namespace test;
 
 class GpuFillTest : public QObject
 {
@@ -108,5 +108,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(GpuFillTest)
+MEGATUNE_TEST(GpuFillTest)
+
+} // namespace megatune::tst_gpufill
+
 #include "tst_gpufill.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test.h"
 #include "ui/models/gridestimates.h"
 
 #include "core/model/modellocator.h"
@@ -5,9 +6,8 @@
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_gridestimates {
 
 /// The best estimate of each cell, and how much work it may take.
 class GridEstimatesTest : public QObject
@@ -119,5 +119,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(GridEstimatesTest)
+MEGATUNE_TEST(GridEstimatesTest)
+
+} // namespace megatune::tst_gridestimates
+
 #include "tst_gridestimates.moc"

@@ -1,14 +1,16 @@
 #include "core/space/valueorder.h"
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/heatmapmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_heatmapmodel {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 class TestHeatMapModel : public QObject
 {
@@ -168,5 +170,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHeatMapModel)
+MEGATUNE_TEST(TestHeatMapModel)
+
+} // namespace megatune::tst_heatmapmodel
+
 #include "tst_heatmapmodel.moc"

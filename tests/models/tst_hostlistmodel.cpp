@@ -1,6 +1,7 @@
 // The draft's hosts as a list: what checks, what is remembered, and what of it can be read.
 #include "tests/support/hostanswers.h"
 
+#include "tests/support/test.h"
 #include "ui/models/hostfindingsmodel.h"
 #include "ui/models/hostgroupcheck.h"
 #include "ui/models/hostlistmodel.h"
@@ -11,10 +12,10 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_hostlistmodel {
+
+using namespace test;
 
 class HostListModelTest : public QObject
 {
@@ -216,5 +217,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(HostListModelTest)
+MEGATUNE_TEST(HostListModelTest)
+
+} // namespace megatune::tst_hostlistmodel
+
 #include "tst_hostlistmodel.moc"

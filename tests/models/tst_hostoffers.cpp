@@ -1,13 +1,13 @@
 // Whether a trial can run anywhere, after hosts were checked.
 #include "tests/support/hostanswers.h"
 
+#include "tests/support/test.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 
-#include <QTest>
+namespace megatune::tst_hostoffers {
 
-using namespace megatune;
-using namespace megatune::test;
+using namespace test;
 
 class HostOffersTest : public QObject
 {
@@ -102,5 +102,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(HostOffersTest)
+MEGATUNE_TEST(HostOffersTest)
+
+} // namespace megatune::tst_hostoffers
+
 #include "tst_hostoffers.moc"

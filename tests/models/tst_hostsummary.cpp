@@ -1,14 +1,15 @@
 // The hosts in one line, and what a trial waits for.
 #include "tests/support/fakefeed.h"
 
+#include "tests/support/test.h"
 #include "ui/models/hostsummary.h"
 #include "ui/models/studydraft.h"
 #include "ui/models/waitingtrials.h"
 
 #include <QLocale>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_hostsummary {
+
 using Kind = HostStatus::Kind;
 
 class HostSummaryTest : public QObject
@@ -69,5 +70,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(HostSummaryTest)
+MEGATUNE_TEST(HostSummaryTest)
+
+} // namespace megatune::tst_hostsummary
+
 #include "tst_hostsummary.moc"

@@ -1,8 +1,7 @@
+#include "tests/support/test.h"
 #include "ui/models/layoutfilter.h"
 
-#include <QTest>
-
-using namespace megatune;
+namespace megatune::tst_layoutfilter {
 
 namespace {
 
@@ -74,5 +73,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LayoutFilterTest)
+MEGATUNE_TEST(LayoutFilterTest)
+
+} // namespace megatune::tst_layoutfilter
+
 #include "tst_layoutfilter.moc"

@@ -1,12 +1,13 @@
+#include "tests/support/test.h"
 #include "ui/models/loglevel.h"
 #include "ui/models/logmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_logmodel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -234,5 +235,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLogModel)
+MEGATUNE_TEST(TestLogModel)
+
+} // namespace megatune::tst_logmodel
+
 #include "tst_logmodel.moc"

@@ -2,14 +2,15 @@
 // meant.
 #include "core/study/journal.h"
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/notestore.h"
 
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_notestore {
+
 using megatune::test::FakeFeed;
 
 class NoteStoreTest : public QObject
@@ -174,5 +175,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(NoteStoreTest)
+MEGATUNE_TEST(NoteStoreTest)
+
+} // namespace megatune::tst_notestore
+
 #include "tst_notestore.moc"

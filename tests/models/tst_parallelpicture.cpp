@@ -1,12 +1,14 @@
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/parallelpicture.h"
 
 #include <cmath>
-#include <QTest>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_parallelpicture {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 class TestParallelPicture : public QObject
 {
@@ -171,5 +173,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestParallelPicture)
+MEGATUNE_TEST(TestParallelPicture)
+
+} // namespace megatune::tst_parallelpicture
+
 #include "tst_parallelpicture.moc"

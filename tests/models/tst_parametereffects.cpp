@@ -1,13 +1,15 @@
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/parametereffects.h"
 
 #include <cmath>
 #include <QAbstractItemModelTester>
-#include <QTest>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_parametereffects {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 class TestParameterEffects : public QObject
 {
@@ -148,5 +150,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestParameterEffects)
+MEGATUNE_TEST(TestParameterEffects)
+
+} // namespace megatune::tst_parametereffects
+
 #include "tst_parametereffects.moc"

@@ -1,12 +1,12 @@
+#include "tests/support/test.h"
 #include "ui/models/recentstudies.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_recentstudies {
 
 class RecentStudiesTest : public QObject
 {
@@ -83,5 +83,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RecentStudiesTest)
+MEGATUNE_TEST(RecentStudiesTest)
+
+} // namespace megatune::tst_recentstudies
+
 #include "tst_recentstudies.moc"

@@ -1,12 +1,13 @@
 #include "core/base/isotime.h"
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/runprogress.h"
 
-#include <QTest>
+namespace megatune::tst_runprogress {
 
-using namespace megatune;
-using megatune::test::FakeFeed;
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 class TestRunProgress : public QObject
 {
@@ -119,5 +120,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRunProgress)
+MEGATUNE_TEST(TestRunProgress)
+
+} // namespace megatune::tst_runprogress
+
 #include "tst_runprogress.moc"

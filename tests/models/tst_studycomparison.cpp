@@ -1,11 +1,12 @@
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/studycomparison.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_studycomparison {
+
 using megatune::test::FakeFeed;
 
 class StudyComparisonTest : public QObject
@@ -164,6 +165,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(StudyComparisonTest)
+MEGATUNE_TEST(StudyComparisonTest)
+
+} // namespace megatune::tst_studycomparison
 
 #include "tst_studycomparison.moc"

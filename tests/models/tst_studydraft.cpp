@@ -1,12 +1,12 @@
+#include "tests/support/test.h"
 #include "ui/models/studydraft.h"
 
 #include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_studydraft {
 
 class StudyDraftTest : public QObject
 {
@@ -358,5 +358,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(StudyDraftTest)
+MEGATUNE_TEST(StudyDraftTest)
+
+} // namespace megatune::tst_studydraft
+
 #include "tst_studydraft.moc"

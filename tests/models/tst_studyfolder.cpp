@@ -1,4 +1,5 @@
 #include "core/study/annotate.h"
+#include "tests/support/test.h"
 #include "ui/models/studyfolder.h"
 
 #include <QAbstractItemModelTester>
@@ -6,9 +7,8 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_studyfolder {
 
 /// The table of a folder's studies.
 class StudyFolderTest : public QObject
@@ -207,5 +207,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(StudyFolderTest)
+MEGATUNE_TEST(StudyFolderTest)
+
+} // namespace megatune::tst_studyfolder
+
 #include "tst_studyfolder.moc"

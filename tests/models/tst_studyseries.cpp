@@ -1,5 +1,6 @@
 #include "core/model/modellocator.h"
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/studyseries.h"
 #include "ui/models/trialtext.h"
 
@@ -7,11 +8,12 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_studyseries {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 class TestStudySeries : public QObject
 {
@@ -328,5 +330,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStudySeries)
+MEGATUNE_TEST(TestStudySeries)
+
+} // namespace megatune::tst_studyseries
+
 #include "tst_studyseries.moc"

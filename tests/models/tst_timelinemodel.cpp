@@ -1,12 +1,13 @@
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/timelinemodel.h"
 
 #include <cmath>
 #include <QAbstractItemModelTester>
 #include <QDateTime>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_timelinemodel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -156,5 +157,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTimelineModel)
+MEGATUNE_TEST(TestTimelineModel)
+
+} // namespace megatune::tst_timelinemodel
+
 #include "tst_timelinemodel.moc"

@@ -1,15 +1,17 @@
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/trialfiltermodel.h"
 #include "ui/models/trialtablemodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_trialfiltermodel {
+
+using namespace Qt::StringLiterals;
+
 using megatune::test::FakeFeed;
 using Column = TrialTableModel::Column;
-using namespace Qt::StringLiterals;
 
 class TestTrialFilterModel : public QObject
 {
@@ -248,5 +250,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTrialFilterModel)
+MEGATUNE_TEST(TestTrialFilterModel)
+
+} // namespace megatune::tst_trialfiltermodel
+
 #include "tst_trialfiltermodel.moc"

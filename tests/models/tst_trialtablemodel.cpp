@@ -1,16 +1,18 @@
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/studyseries.h"
 #include "ui/models/trialfiltermodel.h"
 #include "ui/models/trialtablemodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_trialtablemodel {
+
+using namespace Qt::StringLiterals;
+
 using megatune::test::FakeFeed;
 using Column = TrialTableModel::Column;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -220,5 +222,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTrialTableModel)
+MEGATUNE_TEST(TestTrialTableModel)
+
+} // namespace megatune::tst_trialtablemodel
+
 #include "tst_trialtablemodel.moc"

@@ -10,16 +10,6 @@
 
 namespace megatune::test {
 
-inline void registerScripted()
-{
-    static const StrategyRegistration registration([] {
-        return StrategyKind{QStringLiteral("scripted"), QStringLiteral("for tests"),
-            [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
-                return std::make_unique<ScriptedStrategy>(script());
-            }};
-    });
-}
-
 inline Layout layoutOf(int x)
 {
     return Layout({{QStringLiteral("x"), Value{x}}});

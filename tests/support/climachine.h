@@ -1,12 +1,13 @@
 // Starts megatune-cli as a person would, in an environment of its own, and keeps what it said.
 #pragma once
 
+#include "tests/support/test.h"
+
 #include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QTemporaryDir>
-#include <QTest>
 
 namespace megatune::test {
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "tests/support/paintedtext.h"
+#include "tests/support/test.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -23,7 +24,6 @@
 #include <QScrollBar>
 #include <QStringList>
 #include <QTabBar>
-#include <QTest>
 #include <QTextEdit>
 #include <QToolTip>
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/exportformatsmodel.h"
 #include "ui/models/exporttrialsmodel.h"
 #include "ui/pages/exportpage.h"
@@ -14,7 +15,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 namespace megatune::test {
 

@@ -259,4 +259,15 @@ inline int xOf(const QString& command)
     return command.section(u"--x "_qs, 1).section(u' ', 0, 0).toInt();
 }
 
+/// The strategy `scripted`, for this process: other classes of the program know only the product's.
+inline void registerScripted()
+{
+    static const StrategyRegistration registration([] {
+        return StrategyKind{QStringLiteral("scripted"), QStringLiteral("for tests"),
+            [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
+                return std::make_unique<ScriptedStrategy>(script());
+            }};
+    });
+}
+
 } // namespace megatune::test

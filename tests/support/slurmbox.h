@@ -2,6 +2,8 @@
 // slurmd for each node. Needs root and Debian's slurm-wlm and munge; says why where it cannot run.
 #pragma once
 
+#include "tests/support/test.h"
+
 #include <csignal>
 #include <memory>
 #include <QDir>
@@ -13,7 +15,6 @@
 #include <QStandardPaths>
 #include <QTcpServer>
 #include <QTemporaryDir>
-#include <QTest>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>

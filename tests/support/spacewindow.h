@@ -1,12 +1,12 @@
 // The page Space with a small draft, for tests of it.
 #pragma once
 
+#include "tests/support/test.h"
 #include "ui/pages/spacepage.h"
 
 #include <QFile>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
 namespace megatune::test {

@@ -1,4 +1,5 @@
 #include "tests/support/sshhosts.h"
+#include "tests/support/test.h"
 
 #include <csignal>
 #include <QDir>
@@ -8,7 +9,6 @@
 #include <QStandardPaths>
 #include <QTcpSocket>
 #include <QTemporaryDir>
-#include <QTest>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -5,6 +5,7 @@
 #include "core/study/controller.h"
 #include "tests/support/hostprograms.h"
 #include "tests/support/scenes.h"
+#include "tests/support/test.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/pages/exportpage.h"
 #include "ui/shell/mainwindow.h"
@@ -20,7 +21,6 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 #include <QTreeView>
 

@@ -204,7 +204,7 @@ void Checker::checkInclude(qsizetype line, const QString& name, bool quoted)
         add(line, u"write the path from the root: \""_qs + beside + u"\""_qs);
         return checkProjectInclude(line, beside);
     }
-    if (name.endsWith(u".moc"_qs))
+    if (name.endsWith(u".moc"_qs) || name.startsWith(u"moc_"_qs))
         return;
     if (name == u"nlohmann/json.hpp"_qs && m_file.endsWith(u".h"_qs))
         return add(line, u"headers take nlohmann/json_fwd.hpp: json.hpp costs every includer 0.8 s"_qs);
@@ -277,6 +277,8 @@ QList<LayerProblem> layerProblems(const QString& root, const QString& qtHeaders)
         while (it.hasNext())
             files.append(QDir(root).relativeFilePath(it.next()));
     }
+    // What the compiler reads before every file belongs to no room.
+    files.removeAll(u"core/pch.h"_qs);
     files.sort();
     Checker checker(root, qtHeaders);
     for (const QString& file : std::as_const(files))

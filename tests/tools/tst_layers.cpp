@@ -1,12 +1,12 @@
+#include "tests/support/test.h"
 #include "tests/tools/layers.h"
 
 #include <QDir>
 #include <QFile>
 #include <QLibraryInfo>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_layers {
 
 class LayersTest : public QObject
 {
@@ -175,5 +175,8 @@ private:
     std::unique_ptr<QTemporaryDir> m_house;
 };
 
-QTEST_GUILESS_MAIN(LayersTest)
+MEGATUNE_TEST(LayersTest)
+
+} // namespace megatune::tst_layers
+
 #include "tst_layers.moc"

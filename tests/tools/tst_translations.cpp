@@ -1,9 +1,12 @@
+#include "tests/support/test.h"
+
 #include <QDir>
 #include <QFile>
 #include <QLocale>
-#include <QTest>
 #include <QTranslator>
 #include <QXmlStreamReader>
+
+namespace megatune::tst_translations {
 
 namespace {
 
@@ -85,5 +88,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TranslationsTest)
+MEGATUNE_TEST(TranslationsTest)
+
+} // namespace megatune::tst_translations
+
 #include "tst_translations.moc"

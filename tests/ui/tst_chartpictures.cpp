@@ -1,5 +1,6 @@
 // Charts as pictures: by menu, by keys, into the clipboard and into files.
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/charts/chartpictures.h"
 #include "ui/charts/comparechart.h"
 #include "ui/charts/effectsplot.h"
@@ -28,12 +29,13 @@
 #include <QTableView>
 #include <QTableWidget>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QXmlStreamReader>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_chartpictures {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 namespace {
 
@@ -388,5 +390,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestChartPictures)
+MEGATUNE_TEST(TestChartPictures)
+
+} // namespace megatune::tst_chartpictures
+
 #include "tst_chartpictures.moc"

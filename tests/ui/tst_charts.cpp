@@ -1,6 +1,7 @@
 #include "core/model/modellocator.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/paintedtext.h"
+#include "tests/support/test.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
@@ -9,13 +10,14 @@
 #include <QLineSeries>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_charts {
+
+using namespace Qt::StringLiterals;
+
 using megatune::test::FakeFeed;
 using megatune::test::PaintedText;
 using megatune::test::paintedTexts;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -342,5 +344,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCharts)
+MEGATUNE_TEST(TestCharts)
+
+} // namespace megatune::tst_charts
+
 #include "tst_charts.moc"

@@ -1,5 +1,6 @@
 // Studies that are compared: which ones, chosen where, by mouse and by keyboard.
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 #include "ui/models/studycomparison.h"
 #include "ui/pages/reviewpage.h"
 #include "ui/shell/mainwindow.h"
@@ -13,10 +14,9 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 
-using namespace megatune;
+namespace megatune::tst_comparepage {
 
 class ComparePageTest : public QObject
 {
@@ -312,6 +312,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ComparePageTest)
+MEGATUNE_TEST(ComparePageTest)
+
+} // namespace megatune::tst_comparepage
 
 #include "tst_comparepage.moc"

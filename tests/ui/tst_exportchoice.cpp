@@ -1,6 +1,7 @@
 // What the page Export shows follows the choice and the study: never one thing under another's name.
 #include "tests/support/exportpagetest.h"
 
+#include "tests/support/test.h"
 #include "ui/widgets/available.h"
 
 #include <QAbstractItemModelTester>
@@ -12,8 +13,9 @@
 #include <QTextBlock>
 #include <QTextLayout>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_exportchoice {
+
+using namespace test;
 using namespace Qt::StringLiterals;
 
 class TestExportChoice : public ExportPageTest
@@ -254,5 +256,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestExportChoice)
+MEGATUNE_TEST(TestExportChoice)
+
+} // namespace megatune::tst_exportchoice
+
 #include "tst_exportchoice.moc"

@@ -2,6 +2,7 @@
 #include "core/preset/preset.h"
 #include "core/study/trialcommand.h"
 #include "tests/support/exportpagetest.h"
+#include "tests/support/test.h"
 #include "ui/widgets/draghandle.h"
 
 #include <QAbstractItemModelTester>
@@ -12,11 +13,11 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QProcessEnvironment>
-#include <QTest>
 #include <QUrl>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_exportpage {
+
+using namespace test;
 using namespace Qt::StringLiterals;
 
 class TestExportPage : public ExportPageTest
@@ -298,5 +299,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestExportPage)
+MEGATUNE_TEST(TestExportPage)
+
+} // namespace megatune::tst_exportpage
+
 #include "tst_exportpage.moc"

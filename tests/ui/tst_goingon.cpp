@@ -1,5 +1,6 @@
 // A study that has ended goes on from the Run page, with real trials: by mouse and by keyboard.
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/runpage.h"
 #include "ui/pages/setuppage.h"
@@ -19,9 +20,8 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_goingon {
 
 class GoingOnTest : public QObject
 {
@@ -413,5 +413,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(GoingOnTest)
+MEGATUNE_TEST(GoingOnTest)
+
+} // namespace megatune::tst_goingon
+
 #include "tst_goingon.moc"

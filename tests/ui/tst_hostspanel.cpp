@@ -2,6 +2,7 @@
 // ssh.
 #include "tests/support/hostanswers.h"
 
+#include "tests/support/test.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/setuppage.h"
@@ -24,11 +25,11 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_hostspanel {
+
+using namespace test;
 
 namespace {
 
@@ -345,5 +346,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(HostsPanelTest)
+MEGATUNE_TEST(HostsPanelTest)
+
+} // namespace megatune::tst_hostspanel
+
 #include "tst_hostspanel.moc"

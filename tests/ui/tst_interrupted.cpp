@@ -1,17 +1,19 @@
 // A study whose program was killed: what stands as running in its file runs no more.
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/trialtablemodel.h"
 #include "ui/models/trialtext.h"
 #include "ui/pages/runpage.h"
 #include "ui/widgets/trialtable.h"
 
 #include <QLabel>
-#include <QTest>
 #include <QToolButton>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_interrupted {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 class InterruptedTest : public QObject
 {
@@ -80,5 +82,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(InterruptedTest)
+MEGATUNE_TEST(InterruptedTest)
+
+} // namespace megatune::tst_interrupted
+
 #include "tst_interrupted.moc"

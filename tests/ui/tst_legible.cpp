@@ -7,6 +7,7 @@
 // one. 150 % is asked for on a screen of 1280x720, 200 % on one of 1920x1080. The fixed-pitch font is the
 // desktop's own and keeps its size here.
 #include "tests/support/cliptest.h"
+#include "tests/support/test.h"
 #include "tests/support/windowtour.h"
 #include "ui/shell/theme.h"
 #include "ui/widgets/pagescroll.h"
@@ -17,12 +18,12 @@
 #include <QProcess>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QTest>
 #include <QTranslator>
 #include <QVBoxLayout>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_legible {
+
+using namespace test;
 
 class LegibleTest : public QObject
 {
@@ -77,7 +78,8 @@ private Q_SLOTS:
             environment.insert(u"QT_SCALE_FACTOR"_qs, factor);
             process->setProcessEnvironment(environment);
             process->setProcessChannelMode(QProcess::MergedChannels);
-            process->start(QCoreApplication::applicationFilePath(), {u"theWindowCanBeRead"_qs});
+            process->start(
+                QCoreApplication::applicationFilePath(), {u"tst_legible"_qs, u"theWindowCanBeRead"_qs});
             m_dense[factor] = std::move(process);
         }
     }
@@ -207,5 +209,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(LegibleTest)
+MEGATUNE_TEST(LegibleTest)
+
+} // namespace megatune::tst_legible
+
 #include "tst_legible.moc"

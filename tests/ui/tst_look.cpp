@@ -1,3 +1,4 @@
+#include "tests/support/test.h"
 #include "ui/shell/theme.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/primarybutton.h"
@@ -6,9 +7,8 @@
 #include <cmath>
 #include <limits>
 #include <QApplication>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_look {
 
 namespace {
 
@@ -111,5 +111,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(LookTest)
+MEGATUNE_TEST(LookTest)
+
+} // namespace megatune::tst_look
+
 #include "tst_look.moc"

@@ -1,4 +1,5 @@
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 #include "ui/models/recentstudies.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/exportpage.h"
@@ -20,11 +21,10 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 #include <QUrl>
 
-using namespace megatune;
+namespace megatune::tst_mainwindow {
 
 class MainWindowTest : public QObject
 {
@@ -642,5 +642,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(MainWindowTest)
+MEGATUNE_TEST(MainWindowTest)
+
+} // namespace megatune::tst_mainwindow
+
 #include "tst_mainwindow.moc"

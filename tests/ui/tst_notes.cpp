@@ -2,6 +2,7 @@
 #include "core/study/journal.h"
 #include "core/study/state.h"
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/notestore.h"
 #include "ui/models/studyfolder.h"
 #include "ui/pages/runpage.h"
@@ -19,11 +20,10 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 #include <QTreeView>
 
-using namespace megatune;
+namespace megatune::tst_notes {
 
 class NotesTest : public QObject
 {
@@ -390,5 +390,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(NotesTest)
+MEGATUNE_TEST(NotesTest)
+
+} // namespace megatune::tst_notes
+
 #include "tst_notes.moc"

@@ -1,5 +1,6 @@
 // The window without a mouse and without a screen: every control has a name, the Tab key reaches all of them
 // and is caught by none, and what is disabled says why.
+#include "tests/support/test.h"
 #include "tests/support/windowtour.h"
 #include "ui/widgets/available.h"
 
@@ -17,11 +18,11 @@
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTabBar>
-#include <QTest>
 #include <QTextBrowser>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_operable {
+
+using namespace test;
 
 namespace {
 
@@ -250,5 +251,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(OperableTest)
+MEGATUNE_TEST(OperableTest)
+
+} // namespace megatune::tst_operable
+
 #include "tst_operable.moc"

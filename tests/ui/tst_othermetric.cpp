@@ -1,14 +1,16 @@
 // A study that measures something else than TFLOP/s, as tokens a second or a loss, is not said to measure
 // speed.
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/pages/runpage.h"
 
 #include <QLabel>
-#include <QTest>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_othermetric {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 class OtherMetricTest : public QObject
 {
@@ -56,5 +58,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(OtherMetricTest)
+MEGATUNE_TEST(OtherMetricTest)
+
+} // namespace megatune::tst_othermetric
+
 #include "tst_othermetric.moc"

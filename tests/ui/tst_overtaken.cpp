@@ -1,5 +1,6 @@
 // A study that ran in this window and that another process goes on with.
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/runpage.h"
 #include "ui/shell/mainwindow.h"
@@ -10,9 +11,8 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_overtaken {
 
 class OvertakenTest : public QObject
 {
@@ -136,5 +136,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(OvertakenTest)
+MEGATUNE_TEST(OvertakenTest)
+
+} // namespace megatune::tst_overtaken
+
 #include "tst_overtaken.moc"

@@ -1,4 +1,5 @@
 #include "core/study/journal.h"
+#include "tests/support/test.h"
 #include "ui/models/studyfolder.h"
 #include "ui/pages/reviewpage.h"
 
@@ -10,10 +11,9 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 
-using namespace megatune;
+namespace megatune::tst_reviewpage {
 
 /// The page Review, by mouse and by keyboard.
 class ReviewPageTest : public QObject
@@ -185,5 +185,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ReviewPageTest)
+MEGATUNE_TEST(ReviewPageTest)
+
+} // namespace megatune::tst_reviewpage
+
 #include "tst_reviewpage.moc"

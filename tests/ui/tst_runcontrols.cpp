@@ -1,4 +1,5 @@
 #include "tests/support/fakeworld.h"
+#include "tests/support/test.h"
 #include "ui/pages/runpage.h"
 #include "ui/widgets/runheader.h"
 #include "ui/widgets/trialdetail.h"
@@ -7,20 +8,13 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_runcontrols {
+
+using namespace test;
 
 namespace {
-
-const StrategyRegistration scriptedRegistration([] {
-    return StrategyKind{
-        u"scripted"_qs, u"for tests"_qs, [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
-            return std::make_unique<ScriptedStrategy>(script());
-        }};
-});
 
 } // namespace
 
@@ -51,6 +45,8 @@ class TestRunControls : public QObject
     }
 
 private Q_SLOTS:
+    void initTestCase() { registerScripted(); }
+
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
@@ -178,5 +174,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRunControls)
+MEGATUNE_TEST(TestRunControls)
+
+} // namespace megatune::tst_runcontrols
+
 #include "tst_runcontrols.moc"

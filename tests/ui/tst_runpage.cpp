@@ -1,5 +1,6 @@
 #include "core/study/journal.h"
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
@@ -23,12 +24,13 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_runpage {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 namespace {
 
@@ -493,5 +495,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRunPage)
+MEGATUNE_TEST(TestRunPage)
+
+} // namespace megatune::tst_runpage
+
 #include "tst_runpage.moc"

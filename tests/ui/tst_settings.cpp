@@ -1,4 +1,5 @@
 // The page Settings: reached by keyboard, kept at once, used where it is promised.
+#include "tests/support/test.h"
 #include "ui/models/preferences.h"
 #include "ui/pages/settingspage.h"
 #include "ui/shell/mainwindow.h"
@@ -11,10 +12,9 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <unistd.h>
 
-using namespace megatune;
+namespace megatune::tst_settings {
 
 class TestSettings : public QObject
 {
@@ -175,5 +175,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSettings)
+MEGATUNE_TEST(TestSettings)
+
+} // namespace megatune::tst_settings
+
 #include "tst_settings.moc"

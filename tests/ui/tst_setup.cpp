@@ -1,4 +1,5 @@
 #include "tests/support/hubserver.h"
+#include "tests/support/test.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/setuppage.h"
@@ -22,9 +23,8 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_setup {
 
 class SetupTest : public QObject
 {
@@ -525,5 +525,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(SetupTest)
+MEGATUNE_TEST(SetupTest)
+
+} // namespace megatune::tst_setup
+
 #include "tst_setup.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/setuppage.h"
@@ -15,10 +16,9 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QWindow>
 
-using namespace megatune;
+namespace megatune::tst_setupfields {
 
 /// What somebody does who goes from field to field of Setup with the mouse.
 class SetupFieldsTest : public QObject
@@ -201,5 +201,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(SetupFieldsTest)
+MEGATUNE_TEST(SetupFieldsTest)
+
+} // namespace megatune::tst_setupfields
+
 #include "tst_setupfields.moc"

@@ -1,6 +1,7 @@
 // Two studies of the demo trainer at the same time: one that the window runs, one that megatune-cli runs and
 // the window follows; each by itself and both compared.
 #include "core/command/shellwords.h"
+#include "tests/support/test.h"
 #include "ui/charts/comparechart.h"
 #include "ui/models/studycomparison.h"
 #include "ui/models/studydraft.h"
@@ -12,10 +13,9 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 
-using namespace megatune;
+namespace megatune::tst_sidebyside {
 
 class SideBySideTest : public QObject
 {
@@ -136,6 +136,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(SideBySideTest)
+MEGATUNE_TEST(SideBySideTest)
+
+} // namespace megatune::tst_sidebyside
 
 #include "tst_sidebyside.moc"

@@ -1,4 +1,5 @@
 #include "tests/support/spacewindow.h"
+#include "tests/support/test.h"
 #include "ui/widgets/columnmemory.h"
 
 #include <QAbstractItemModelTester>
@@ -8,8 +9,9 @@
 #include <QSignalSpy>
 #include <QSplitter>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_spacelist {
+
+using namespace test;
 
 /// The list of the page Space: what it says of each layout, which columns it shows, what narrows it.
 class SpaceListTest : public QObject
@@ -222,5 +224,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(SpaceListTest)
+MEGATUNE_TEST(SpaceListTest)
+
+} // namespace megatune::tst_spacelist
+
 #include "tst_spacelist.moc"

@@ -1,4 +1,5 @@
 #include "tests/support/spacewindow.h"
+#include "tests/support/test.h"
 
 #include <cmath>
 #include <QAbstractItemModelTester>
@@ -13,11 +14,11 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_spacepage {
+
+using namespace test;
 
 namespace {
 
@@ -383,5 +384,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(SpacePageTest)
+MEGATUNE_TEST(SpacePageTest)
+
+} // namespace megatune::tst_spacepage
+
 #include "tst_spacepage.moc"

@@ -1,13 +1,15 @@
 #include "tests/support/fakefeed.h"
 #include "tests/support/spacewindow.h"
+#include "tests/support/test.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_spacestudy {
+
+using namespace test;
 
 /// The page Space beside a study that runs or was opened.
 class SpaceStudyTest : public QObject
@@ -253,5 +255,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(SpaceStudyTest)
+MEGATUNE_TEST(SpaceStudyTest)
+
+} // namespace megatune::tst_spacestudy
+
 #include "tst_spacestudy.moc"

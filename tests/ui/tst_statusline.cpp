@@ -1,6 +1,7 @@
 // The status bar: hosts with a list of them, what runs, what waits, and what runs elsewhere.
 #include "core/study/follower.h"
 #include "tests/support/fakeworld.h"
+#include "tests/support/test.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 #include "ui/shell/statusline.h"
@@ -9,20 +10,13 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
-using namespace megatune;
-using namespace megatune::test;
+namespace megatune::tst_statusline {
+
+using namespace test;
 
 namespace {
-
-const StrategyRegistration statusRegistration([] {
-    return StrategyKind{
-        u"scripted"_qs, u"for tests"_qs, [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
-            return std::make_unique<ScriptedStrategy>(script());
-        }};
-});
 
 constexpr int statusWaitMs = 30'000;
 
@@ -78,6 +72,8 @@ private:
     }
 
 private Q_SLOTS:
+    void initTestCase() { registerScripted(); }
+
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
@@ -140,5 +136,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(StatusLineTest)
+MEGATUNE_TEST(StatusLineTest)
+
+} // namespace megatune::tst_statusline
+
 #include "tst_statusline.moc"

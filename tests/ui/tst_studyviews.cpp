@@ -1,5 +1,6 @@
 // The views over trials in the Run page, by mouse and by keyboard.
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/charts/effectsplot.h"
 #include "ui/charts/effectsview.h"
 #include "ui/charts/heatmapview.h"
@@ -20,12 +21,13 @@
 #include <QLineEdit>
 #include <QTabBar>
 #include <QTableView>
-#include <QTest>
 #include <QToolButton>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_studyviews {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 class TestStudyViews : public QObject
 {
@@ -394,5 +396,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestStudyViews)
+MEGATUNE_TEST(TestStudyViews)
+
+} // namespace megatune::tst_studyviews
+
 #include "tst_studyviews.moc"

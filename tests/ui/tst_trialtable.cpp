@@ -1,15 +1,17 @@
 // The trials as a table: what people do to its columns.
 #include "tests/support/fakefeed.h"
+#include "tests/support/test.h"
 #include "ui/models/trialfiltermodel.h"
 #include "ui/models/trialtablemodel.h"
 #include "ui/widgets/trialtable.h"
 
 #include <QHeaderView>
-#include <QTest>
 
-using namespace megatune;
-using megatune::test::FakeFeed;
+namespace megatune::tst_trialtable {
+
 using namespace Qt::StringLiterals;
+
+using megatune::test::FakeFeed;
 
 namespace {
 
@@ -101,5 +103,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTrialTable)
+MEGATUNE_TEST(TestTrialTable)
+
+} // namespace megatune::tst_trialtable
+
 #include "tst_trialtable.moc"

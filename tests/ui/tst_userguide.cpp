@@ -1,6 +1,7 @@
 // The guide in the window, and whether what it says is so: links, pictures, command lines, words and
 // sentences.
 #include "core/command/shellwords.h"
+#include "tests/support/test.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/widgets/userguide.h"
 
@@ -15,13 +16,12 @@
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTreeWidget>
 #include <QXmlStreamReader>
 
-using namespace megatune;
+namespace megatune::tst_userguide {
 
 class UserGuideTest : public QObject
 {
@@ -349,5 +349,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(UserGuideTest)
+MEGATUNE_TEST(UserGuideTest)
+
+} // namespace megatune::tst_userguide
+
 #include "tst_userguide.moc"

@@ -1,4 +1,5 @@
 // The whole way through the real window with real trials: by mouse, and again by keyboard alone.
+#include "tests/support/test.h"
 #include "ui/charts/trialschart.h"
 #include "ui/models/studydraft.h"
 #include "ui/pages/runpage.h"
@@ -16,9 +17,8 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace megatune;
+namespace megatune::tst_wholeway {
 
 class WholeWayTest : public QObject
 {
@@ -230,5 +230,8 @@ private:
     }
 };
 
-QTEST_MAIN(WholeWayTest)
+MEGATUNE_TEST(WholeWayTest)
+
+} // namespace megatune::tst_wholeway
+
 #include "tst_wholeway.moc"

@@ -329,3 +329,5 @@ void ChartPictures::saveAs(const QWidget* chart, const QString& path)
 }
 
 } // namespace megatune
+
+#include "moc_chartpictures.cpp"

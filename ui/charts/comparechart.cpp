@@ -87,3 +87,5 @@ void CompareChart::paintAbove(QPainter& painter)
 }
 
 } // namespace megatune
+
+#include "moc_comparechart.cpp"

@@ -80,3 +80,5 @@ void DrawnPlot::describe(const QString& text)
 }
 
 } // namespace megatune
+
+#include "moc_drawnplot.cpp"

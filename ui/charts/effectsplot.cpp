@@ -347,3 +347,5 @@ void EffectsPlot::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_effectsplot.cpp"

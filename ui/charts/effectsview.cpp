@@ -69,3 +69,5 @@ void EffectsView::refresh()
 }
 
 } // namespace megatune
+
+#include "moc_effectsview.cpp"

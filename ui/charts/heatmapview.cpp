@@ -297,3 +297,5 @@ bool HeatMapView::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_heatmapview.cpp"

@@ -153,3 +153,5 @@ void IterationsChart::paintAbove(QPainter& painter)
 }
 
 } // namespace megatune
+
+#include "moc_iterationschart.cpp"

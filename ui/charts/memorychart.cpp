@@ -211,3 +211,5 @@ void MemoryChart::paintCapacity(QPainter& painter) const
 }
 
 } // namespace megatune
+
+#include "moc_memorychart.cpp"

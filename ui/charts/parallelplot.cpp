@@ -440,3 +440,5 @@ void ParallelPlot::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_parallelplot.cpp"

@@ -69,3 +69,5 @@ void ParallelView::selectionChanged()
 }
 
 } // namespace megatune
+
+#include "moc_parallelview.cpp"

@@ -288,3 +288,5 @@ void PlotView::describe(const QString& numbers)
 }
 
 } // namespace megatune
+
+#include "moc_plotview.cpp"

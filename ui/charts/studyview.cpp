@@ -98,3 +98,5 @@ QString StudyView::toolTipFor(int number) const
 }
 
 } // namespace megatune
+
+#include "moc_studyview.cpp"

@@ -388,3 +388,5 @@ void TimelinePlot::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_timelineplot.cpp"

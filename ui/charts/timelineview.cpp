@@ -83,3 +83,5 @@ void TimelineView::selectionChanged()
 }
 
 } // namespace megatune
+
+#include "moc_timelineview.cpp"

@@ -191,3 +191,5 @@ void TrialPlot::paintSelection(QPainter& painter) const
 }
 
 } // namespace megatune
+
+#include "moc_trialplot.cpp"

@@ -311,3 +311,5 @@ void TrialsChart::describeNumbers()
 }
 
 } // namespace megatune
+
+#include "moc_trialschart.cpp"

@@ -17,11 +17,6 @@ const QString trialKey = QStringLiteral("0 trial");
 const QString programKey = QStringLiteral("1 program");
 const QString wholeCommandKey = QStringLiteral("4 whole command");
 
-QString absentText()
-{
-    return QStringLiteral("\u2013");
-}
-
 } // namespace
 
 /// What one study has in one row.
@@ -259,3 +254,5 @@ QVariant BestComparison::headerData(int section, Qt::Orientation orientation, in
 }
 
 } // namespace megatune
+
+#include "moc_bestcomparison.cpp"

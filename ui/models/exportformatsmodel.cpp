@@ -117,3 +117,5 @@ Qt::ItemFlags ExportFormatsModel::flags(const QModelIndex& index) const
 }
 
 } // namespace megatune
+
+#include "moc_exportformatsmodel.cpp"

@@ -67,3 +67,5 @@ QVariant ExportTrialsModel::data(const QModelIndex& index, int role) const
 }
 
 } // namespace megatune
+
+#include "moc_exporttrialsmodel.cpp"

@@ -126,3 +126,5 @@ QString GpuFill::note() const
 }
 
 } // namespace megatune
+
+#include "moc_gpufill.cpp"

@@ -289,3 +289,5 @@ QVariant HeatMapModel::headerData(int section, Qt::Orientation orientation, int 
 }
 
 } // namespace megatune
+
+#include "moc_heatmapmodel.cpp"

@@ -116,3 +116,5 @@ QVariant HostFindingsModel::headerData(int section, Qt::Orientation orientation,
 }
 
 } // namespace megatune
+
+#include "moc_hostfindingsmodel.cpp"

@@ -445,3 +445,5 @@ QHash<int, QByteArray> HostListModel::roleNames() const
 }
 
 } // namespace megatune
+
+#include "moc_hostlistmodel.cpp"

@@ -483,3 +483,5 @@ void LayoutListModel::sortRows()
 }
 
 } // namespace megatune
+
+#include "moc_layoutlistmodel.cpp"

@@ -34,3 +34,5 @@ bool LogLevelFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 }
 
 } // namespace megatune
+
+#include "moc_loglevel.cpp"

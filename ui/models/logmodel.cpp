@@ -239,3 +239,5 @@ QVariant LogModel::data(const QModelIndex& index, int role) const
 }
 
 } // namespace megatune
+
+#include "moc_logmodel.cpp"

@@ -343,3 +343,5 @@ void NoteStore::removeSaved(const Entry& entry)
 }
 
 } // namespace megatune
+
+#include "moc_notestore.cpp"

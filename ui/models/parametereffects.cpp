@@ -278,3 +278,5 @@ QVariant ParameterEffectsModel::headerData(int section, Qt::Orientation orientat
 }
 
 } // namespace megatune
+
+#include "moc_parametereffects.cpp"

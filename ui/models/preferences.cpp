@@ -95,3 +95,5 @@ QString Preferences::fileName() const
 }
 
 } // namespace megatune
+
+#include "moc_preferences.cpp"

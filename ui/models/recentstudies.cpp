@@ -173,3 +173,5 @@ QString RecentStudies::text(const StudySummary& study, int column) const
 }
 
 } // namespace megatune
+
+#include "moc_recentstudies.cpp"

@@ -110,3 +110,5 @@ QVariant RuleCountModel::headerData(int section, Qt::Orientation orientation, in
 }
 
 } // namespace megatune
+
+#include "moc_rulecountmodel.cpp"

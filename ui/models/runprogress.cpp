@@ -161,3 +161,5 @@ RunControls runControls(RunPhase phase, const QList<int>& running, int selected)
 }
 
 } // namespace megatune
+
+#include "moc_runprogress.cpp"

@@ -333,3 +333,5 @@ QVariant SpaceGridModel::headerData(int section, Qt::Orientation orientation, in
 }
 
 } // namespace megatune
+
+#include "moc_spacegridmodel.cpp"

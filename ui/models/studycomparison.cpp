@@ -310,3 +310,5 @@ QVariant StudyComparison::headerData(int section, Qt::Orientation orientation, i
 }
 
 } // namespace megatune
+
+#include "moc_studycomparison.cpp"

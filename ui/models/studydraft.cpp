@@ -456,3 +456,5 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
 }
 
 } // namespace megatune
+
+#include "moc_studydraft.cpp"

@@ -25,12 +25,6 @@ bool isNumberColumn(int column)
         || column == StudyFolder::OomColumn;
 }
 
-const QString& absentText()
-{
-    static const QString dash = QStringLiteral("\u2013");
-    return dash;
-}
-
 } // namespace
 
 StudyFolder::StudyFolder(QObject* parent)
@@ -396,3 +390,5 @@ bool StudyFolderFilter::lessThan(const QModelIndex& left, const QModelIndex& rig
 }
 
 } // namespace megatune
+
+#include "moc_studyfolder.cpp"

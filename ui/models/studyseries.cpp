@@ -425,3 +425,5 @@ NiceScale niceScale(double low, double high, int ticks, bool whole)
 }
 
 } // namespace megatune
+
+#include "moc_studyseries.cpp"

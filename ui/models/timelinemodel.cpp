@@ -128,3 +128,5 @@ QVariant TimelineModel::headerData(int section, Qt::Orientation orientation, int
 }
 
 } // namespace megatune
+
+#include "moc_timelinemodel.cpp"

@@ -111,3 +111,5 @@ int TrialColumns::indexOf(const QString& name) const
 }
 
 } // namespace megatune
+
+#include "moc_trialcolumns.cpp"

@@ -145,3 +145,5 @@ bool TrialFilterModel::lessThan(const QModelIndex& left, const QModelIndex& righ
 }
 
 } // namespace megatune
+
+#include "moc_trialfiltermodel.cpp"

@@ -405,3 +405,5 @@ QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, i
 }
 
 } // namespace megatune
+
+#include "moc_trialtablemodel.cpp"

@@ -48,3 +48,5 @@ void WaitingTrials::onWaiting(int number, const QString& reason)
 }
 
 } // namespace megatune
+
+#include "moc_waitingtrials.cpp"

@@ -202,3 +202,5 @@ void BestTable::changeEvent(QEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_besttable.cpp"

@@ -233,3 +233,5 @@ void ComparePage::showOnly(const QList<StudyFeed*>& feeds)
 }
 
 } // namespace megatune
+
+#include "moc_comparepage.cpp"

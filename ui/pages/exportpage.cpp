@@ -334,3 +334,5 @@ void ExportPage::openInBrowser()
 }
 
 } // namespace megatune
+
+#include "moc_exportpage.cpp"

@@ -234,3 +234,5 @@ void ReviewPage::refreshButtons()
 }
 
 } // namespace megatune
+
+#include "moc_reviewpage.cpp"

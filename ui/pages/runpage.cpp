@@ -367,3 +367,5 @@ void RunPage::restoreDefaultLayout()
 }
 
 } // namespace megatune
+
+#include "moc_runpage.cpp"

@@ -150,3 +150,5 @@ void SettingsPage::chooseFolder()
 }
 
 } // namespace megatune
+
+#include "moc_settingspage.cpp"

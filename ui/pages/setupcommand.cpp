@@ -304,3 +304,5 @@ void SetupCommand::refreshPreview()
 }
 
 } // namespace megatune
+
+#include "moc_setupcommand.cpp"

@@ -405,3 +405,5 @@ void SetupForm::refreshPlace()
 }
 
 } // namespace megatune
+
+#include "moc_setupform.cpp"

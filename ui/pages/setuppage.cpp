@@ -170,3 +170,5 @@ void SetupPage::refresh()
 }
 
 } // namespace megatune
+
+#include "moc_setuppage.cpp"

@@ -291,3 +291,5 @@ void SpacePage::applyQuery()
 }
 
 } // namespace megatune
+
+#include "moc_spacepage.cpp"

@@ -193,3 +193,5 @@ void StartPage::showRecentOrHint()
 }
 
 } // namespace megatune
+
+#include "moc_startpage.cpp"

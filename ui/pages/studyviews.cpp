@@ -215,3 +215,5 @@ void StudyViews::copyCsv()
 }
 
 } // namespace megatune
+
+#include "moc_studyviews.cpp"

@@ -69,3 +69,5 @@ void EdgeStyle::drawComplexControl(
 }
 
 } // namespace megatune
+
+#include "moc_edgestyle.cpp"

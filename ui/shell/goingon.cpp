@@ -177,3 +177,5 @@ void GoingOn::close()
 }
 
 } // namespace megatune
+
+#include "moc_goingon.cpp"

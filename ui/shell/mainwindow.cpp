@@ -389,3 +389,5 @@ void MainWindow::askToStop()
 }
 
 } // namespace megatune
+
+#include "moc_mainwindow.cpp"

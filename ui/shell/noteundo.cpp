@@ -95,3 +95,5 @@ void NoteUndo::pushStar(const StudyRef& study, std::optional<int> number, bool o
 }
 
 } // namespace megatune
+
+#include "moc_noteundo.cpp"

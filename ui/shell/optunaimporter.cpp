@@ -124,3 +124,5 @@ void OptunaImporter::importStudy(const QString& source, std::shared_ptr<const Op
 }
 
 } // namespace megatune
+
+#include "moc_optunaimporter.cpp"

@@ -117,3 +117,5 @@ void Rail::paintEvent(QPaintEvent*)
 }
 
 } // namespace megatune
+
+#include "moc_rail.cpp"

@@ -211,3 +211,5 @@ StudyFeed* RunPlace::feedAt(int tab) const
 }
 
 } // namespace megatune
+
+#include "moc_runplace.cpp"

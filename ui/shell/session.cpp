@@ -189,3 +189,5 @@ void Session::keep(std::unique_ptr<StudyFeed> feed)
 }
 
 } // namespace megatune
+
+#include "moc_session.cpp"

@@ -184,3 +184,5 @@ QString StatusLine::runText() const
 }
 
 } // namespace megatune
+
+#include "moc_statusline.cpp"

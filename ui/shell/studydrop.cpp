@@ -61,3 +61,5 @@ bool StudyDrop::isInside(QObject* watched) const
 }
 
 } // namespace megatune
+
+#include "moc_studydrop.cpp"

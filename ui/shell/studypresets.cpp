@@ -53,3 +53,5 @@ bool isStudyOf(const StudyDraft& draft, const StudyCreated& study)
 }
 
 } // namespace megatune
+
+#include "moc_studypresets.cpp"

@@ -109,3 +109,5 @@ void ChoicesPanel::openMenu(
 }
 
 } // namespace megatune
+
+#include "moc_choicespanel.cpp"

@@ -108,3 +108,5 @@ void ColumnMemory::forget()
 }
 
 } // namespace megatune
+
+#include "moc_columnmemory.cpp"

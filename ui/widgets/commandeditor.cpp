@@ -36,3 +36,5 @@ void CommandEditor::insertFromMimeData(const QMimeData* source)
 }
 
 } // namespace megatune
+
+#include "moc_commandeditor.cpp"

@@ -148,3 +148,5 @@ void CommandPreview::write()
 }
 
 } // namespace megatune
+
+#include "moc_commandpreview.cpp"

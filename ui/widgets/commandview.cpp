@@ -94,3 +94,5 @@ void CommandView::changeEvent(QEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_commandview.cpp"

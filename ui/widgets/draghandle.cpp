@@ -74,3 +74,5 @@ bool putIntoClipboard(const QString& text)
 }
 
 } // namespace megatune
+
+#include "moc_draghandle.cpp"

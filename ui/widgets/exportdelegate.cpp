@@ -128,3 +128,5 @@ void ExportList::resizeEvent(QResizeEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_exportdelegate.cpp"

@@ -170,3 +170,5 @@ void GoOnPanel::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_goonpanel.cpp"

@@ -176,3 +176,5 @@ void paintGridMarks(QPainter& painter, const QStyleOptionViewItem& option, const
 }
 
 } // namespace megatune
+
+#include "moc_griddelegate.cpp"

@@ -76,3 +76,5 @@ void HostDelegate::paint(
 }
 
 } // namespace megatune
+
+#include "moc_hostdelegate.cpp"

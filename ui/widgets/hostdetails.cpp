@@ -194,3 +194,5 @@ void HostDetails::copy() const
 }
 
 } // namespace megatune
+
+#include "moc_hostdetails.cpp"

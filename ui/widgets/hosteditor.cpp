@@ -336,3 +336,5 @@ void HostEditor::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_hosteditor.cpp"

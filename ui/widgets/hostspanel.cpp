@@ -320,3 +320,5 @@ void HostsPanel::fitList()
 }
 
 } // namespace megatune
+
+#include "moc_hostspanel.cpp"

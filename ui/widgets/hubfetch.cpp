@@ -119,3 +119,5 @@ void HubFetch::take(const HubAnswer& answer)
 }
 
 } // namespace megatune
+
+#include "moc_hubfetch.cpp"

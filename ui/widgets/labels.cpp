@@ -184,3 +184,5 @@ void FieldNote::paintText()
 }
 
 } // namespace megatune
+
+#include "moc_labels.cpp"

@@ -364,3 +364,5 @@ void LogView::changeEvent(QEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_logview.cpp"

@@ -180,3 +180,5 @@ void MessageBar::remove(QWidget* row)
 }
 
 } // namespace megatune
+
+#include "moc_messagebar.cpp"

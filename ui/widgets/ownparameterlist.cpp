@@ -98,3 +98,5 @@ void OwnParameterList::removeRow(const QWidget* box)
 }
 
 } // namespace megatune
+
+#include "moc_ownparameterlist.cpp"

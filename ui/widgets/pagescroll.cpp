@@ -88,3 +88,5 @@ void PageScroll::fit()
 }
 
 } // namespace megatune
+
+#include "moc_pagescroll.cpp"

@@ -110,3 +110,5 @@ void RuleComparisonWindow::fill(const Result<RuleComparison>& comparison)
 }
 
 } // namespace megatune
+
+#include "moc_rulecomparison.cpp"

@@ -439,3 +439,5 @@ void RunHeader::refreshControls()
 }
 
 } // namespace megatune
+
+#include "moc_runheader.cpp"

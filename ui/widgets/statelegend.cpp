@@ -45,3 +45,5 @@ void StateLegend::showCounts(const StudyCounts& counts, RunningMeans running)
 }
 
 } // namespace megatune
+
+#include "moc_statelegend.cpp"

@@ -296,3 +296,5 @@ void TrialDetail::showTrial(
 }
 
 } // namespace megatune
+
+#include "moc_trialdetail.cpp"

@@ -250,3 +250,5 @@ void TrialTable::changeEvent(QEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_trialtable.cpp"

@@ -264,3 +264,5 @@ bool UserGuide::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace megatune
+
+#include "moc_userguide.cpp"

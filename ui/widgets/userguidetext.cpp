@@ -224,3 +224,5 @@ int UserGuideText::columnWidth() const
 }
 
 } // namespace megatune
+
+#include "moc_userguidetext.cpp"

@@ -1,9 +1,15 @@
-// Included before every test: what must come is waited for long enough for a busy machine. A test that passes
-// never waits for longer than it has to.
+// Included before every test: how its class gets into the program of its folder, and for how long it waits.
+// A test that passes never waits for longer than it has to.
 #pragma once
 
 #include <ctime>
+#include <memory>
 #include <QTest>
+
+/// Ends a test file. ctest and a person run the class by the name of its file: test_core tst_journal.
+#define MEGATUNE_TEST(Class)                                                                                 \
+    static const megatune::test::Registered registered(                                                      \
+        __FILE__, []() -> std::unique_ptr<QObject> { return std::make_unique<Class>(); });
 
 #undef QTRY_VERIFY
 #undef QTRY_VERIFY2
@@ -13,6 +19,13 @@
 #define QTRY_COMPARE(expression, expected) QTRY_COMPARE_WITH_TIMEOUT(expression, expected, 60'000)
 
 namespace megatune::test {
+
+/// A test class of this program; one object a file.
+struct Registered
+{
+    using Make = std::unique_ptr<QObject> (*)();
+    Registered(const char* file, Make make);
+};
 
 /// Milliseconds that the processors have spent on this program: unlike a wall clock it does not tell of other
 /// programs. For "this takes no quadratic time".
