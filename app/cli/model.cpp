@@ -69,6 +69,8 @@ QString shapeText(const ModelShape& shape)
     addNumber(table, ModelText::tr("Query groups (KV heads)"), shape.numQueryGroups);
     addNumber(table, ModelText::tr("Head dimension"), shape.headDim);
     addNumber(table, ModelText::tr("KV LoRA rank (MLA)"), shape.kvLoraRank);
+    addNumber(table, ModelText::tr("Attention window"), shape.slidingWindow);
+    addNumber(table, ModelText::tr("All tokens: one layer in"), shape.slidingWindowInterval);
     if (shape.isMoe()) {
         addNumber(table, ModelText::tr("Experts"), shape.numExperts);
         addNumber(table, ModelText::tr("Experts a token"), shape.expertsPerToken);

@@ -103,27 +103,80 @@ std::optional<int> shapeQueryGroups(const ModelShape& shape, ConfigReader& confi
     return shapeHeadsAreGroups(family) ? shape.numAttentionHeads : std::nullopt;
 }
 
+/// The interval that gives as many full layers among so many.
+int shapeInterval(qint64 layers, qint64 full)
+{
+    return static_cast<int>(full > 0 ? std::max<qint64>(1, layers / full) : shapeMostLayers);
+}
+
+/// How many layers `layer_types` gives this type; nothing without such a list.
+std::optional<qint64> shapeLayersOfType(const Json* types, const char* type)
+{
+    if (types == nullptr || !types->is_array() || types->empty() || types->size() > 10'000)
+        return std::nullopt;
+    return std::count_if(types->begin(), types->end(), [type](const Json& each) { return each == type; });
+}
+
 /// Which layers have full attention: layer_types wins over full_attention_interval, as in transformers.
 void shapeReadLayerTypes(ModelShape& shape, ConfigReader& config)
 {
     const Json* types = config.value("layer_types");
-    if (types != nullptr && types->is_array() && !types->empty() && types->size() <= 10'000) {
-        const auto isType = [](const char* type) {
-            return [type](const Json& each) { return each == type; };
-        };
-        const auto linear = std::count_if(types->begin(), types->end(), isType("linear_attention"));
-        if (linear == 0)
-            return;
-        const auto others = static_cast<qint64>(types->size()) - linear;
-        // The nearest interval that gives the same number of full layers; beyond the list when there is none.
-        const auto size = static_cast<qint64>(types->size());
-        const qint64 interval = others > 0 ? (size + others / 2) / others : qint64(shapeMostLayers);
-        shape.fullAttentionInterval = static_cast<int>(interval);
+    if (const std::optional<qint64> linear = shapeLayersOfType(types, "linear_attention")) {
+        const auto layers = static_cast<qint64>(types->size());
+        if (*linear > 0)
+            shape.fullAttentionInterval = shapeInterval(layers, layers - *linear);
         return;
     }
     shape.fullAttentionInterval = config.number({"full_attention_interval"}, shapeMostLayers);
     if (!shape.fullAttentionInterval && shape.linearKeySize)
         shape.fullAttentionInterval = 4; // what Qwen3-Next and Qwen3.5 write out as layer_types
+}
+
+/// A whole number from 1 on; what else stands there is no reason to refuse a config.
+std::optional<int> shapeCount(const ConfigReader& config, const char* name)
+{
+    const Json* value = config.value(name);
+    if (value == nullptr || !value->is_number_unsigned() || *value == 0 || *value > shapeLargestSize)
+        return std::nullopt;
+    return value->get<int>();
+}
+
+/// Which layers look at all tokens where the others have a window; the class's own pattern where the config
+/// has none (Gemma 2 and GPT-OSS: layer_idx % 2; Gemma 3: sliding_window_pattern = 6).
+std::optional<int> shapeWindowInterval(
+    const ModelShape& shape, const ConfigReader& config, const QString& family)
+{
+    if (const Json* types = config.value("layer_types")) {
+        const std::optional<qint64> full = shapeLayersOfType(types, "full_attention");
+        return full > 0 ? std::optional(shapeInterval(static_cast<qint64>(types->size()), *full))
+                        : std::nullopt;
+    }
+    if (const auto full = shapeCount(config, "max_window_layers"))
+        return shapeInterval(shape.numLayers.value_or(1), *full);
+    for (const char* name : {"sliding_window_pattern", "_sliding_window_pattern"}) {
+        if (const auto pattern = shapeCount(config, name))
+            return pattern;
+    }
+    if (const auto letters = config.text("sliding_window_pattern")) // EXAONE 4: "LLLG"
+        return shapeInterval(letters->size(), letters->count(u'G'));
+    if (shapeOneOf(family, {"gemma2", "gpt_oss"}))
+        return 2;
+    return family.startsWith(QLatin1String("gemma3")) ? std::optional(6) : std::nullopt;
+}
+
+/// Qwen writes a window that its class leaves out unless use_sliding_window says otherwise.
+void shapeReadWindow(ModelShape& shape, ConfigReader& config, const QString& family)
+{
+    const bool isUsed =
+        config.truth("use_sliding_window").value_or(!family.startsWith(QLatin1String("qwen")));
+    const std::optional<int> window = shapeCount(config, "sliding_window");
+    if (!isUsed || !window || shapeLayersOfType(config.value("layer_types"), "sliding_attention") == 0)
+        return;
+    const std::optional<int> interval = shapeWindowInterval(shape, config, family);
+    if (interval == 1)
+        return;
+    shape.slidingWindow = window;
+    shape.slidingWindowInterval = interval;
 }
 
 void shapeReadAttention(ModelShape& shape, ConfigReader& config, const QString& family)
@@ -149,6 +202,7 @@ void shapeReadAttention(ModelShape& shape, ConfigReader& config, const QString& 
     shape.linearKeyHeads = config.number({"linear_num_key_heads"}, 10'000);
     shape.linearValueHeads = config.number({"linear_num_value_heads"}, 10'000);
     shapeReadLayerTypes(shape, config);
+    shapeReadWindow(shape, config, family);
     for (const char* name : {"mamba_d_state", "ssm_state_size", "state_size", "mamba_num_heads",
              "hybrid_override_pattern", "layers_block_type", "attn_layer_period", "conv_L_cache"})
         shape.hasStateSpaceLayers = shape.hasStateSpaceLayers || config.has(name);
@@ -181,7 +235,7 @@ void shapeReadExperts(ModelShape& shape, ConfigReader& config, const QString& fa
     // Mixtral, GPT-OSS, Llama 4, DBRX: intermediate_size is the expert's.
     if (!shape.expertFfnHiddenSize && !config.has("moe_intermediate_size")
         && (config.has("num_local_experts")
-            || shapeOneOf(family, {"dbrx", "mixtral", "gpt_oss", "minimax_m2"})))
+            || shapeOneOf(family, {"dbrx", "mixtral", "gpt_oss", "minimax_m2", "olmoe"})))
         shape.expertFfnHiddenSize = config.number({"intermediate_size", "ffn_hidden_size"}, shapeLargestSize);
     shape.sharedExpertFfnHiddenSize =
         config.number({"shared_expert_intermediate_size", "shared_intermediate_size"}, shapeLargestSize);

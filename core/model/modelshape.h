@@ -48,6 +48,10 @@ struct ModelShape
     std::optional<int> linearKeyHeads = {};
     std::optional<int> linearValueHeads = {};
 
+    // Attention that looks back a number of tokens only (Gemma, GPT-OSS, Mistral 7B v0.1).
+    std::optional<int> slidingWindow = {};         ///< tokens, the token's own included; absent: all of them
+    std::optional<int> slidingWindowInterval = {}; ///< every n-th layer looks at all; absent: none does
+
     bool hasStateSpaceLayers = false; ///< Mamba or convolution layers, whose parameters are not counted
     bool isMultimodal = false;        ///< a vision or audio tower, or a thinker
 

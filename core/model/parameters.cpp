@@ -205,6 +205,8 @@ constexpr ParametersNumberField parametersNumbers[] = {
     {"linear_value_size", &ModelShape::linearValueSize},
     {"linear_key_heads", &ModelShape::linearKeyHeads},
     {"linear_value_heads", &ModelShape::linearValueHeads},
+    {"sliding_window", &ModelShape::slidingWindow},
+    {"sliding_window_interval", &ModelShape::slidingWindowInterval},
 };
 
 struct ParametersTextField
@@ -261,7 +263,8 @@ ModelShape shapeFromJson(const Json& json)
     // Sizes that formulas divide by.
     for (std::optional<int> ModelShape::*member :
         {&ModelShape::numLayers, &ModelShape::numQueryGroups, &ModelShape::numAttentionHeads,
-            &ModelShape::hiddenSize, &ModelShape::moeLayerStep, &ModelShape::fullAttentionInterval}) {
+            &ModelShape::hiddenSize, &ModelShape::moeLayerStep, &ModelShape::fullAttentionInterval,
+            &ModelShape::slidingWindow, &ModelShape::slidingWindowInterval}) {
         if (shape.*member == 0)
             (shape.*member).reset();
     }

@@ -71,6 +71,13 @@ private Q_SLOTS:
         QVERIFY2(!run.out.contains("class default"), run.out.constData());
         QVERIFY(m_server.seen().isEmpty());
     }
+    void aWindowOfAttentionIsTold()
+    {
+        const auto run = m_machine.run({u"model"_qs, u"openai/gpt-oss-20b"_qs});
+        QCOMPARE(run.status, 0);
+        QVERIFY2(run.out.contains("Attention window          128\n"), run.out.constData());
+        QVERIFY2(run.out.contains("All tokens: one layer in  2\n"), run.out.constData());
+    }
     void init() { m_server.forget(); }
 };
 

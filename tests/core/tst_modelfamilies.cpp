@@ -32,12 +32,17 @@ const QByteArray familyLinear = R"("linear_num_key_heads":16,"linear_num_value_h
     "linear_key_head_dim":128,"linear_value_head_dim":128)";
 
 /// layer_types of `count` layers, the n-th of every `interval` with full attention.
-QByteArray familyLayerTypes(int count, int interval)
+QByteArray familyLayerTypes(int count, int interval, const QByteArray& other = "linear_attention")
 {
     QByteArray list;
     for (int i = 1; i <= count; ++i)
-        list += i % interval == 0 ? R"(,"full_attention")" : R"(,"linear_attention")";
+        list += ",\"" + (i % interval == 0 ? QByteArray("full_attention") : other) + '"';
     return "\"layer_types\":[" + list.mid(1) + ']';
+}
+
+QByteArray slidingLayerTypes(int count, int interval)
+{
+    return familyLayerTypes(count, interval, "sliding_attention");
 }
 
 } // namespace
@@ -134,6 +139,59 @@ private Q_SLOTS:
             "layer_types":["sliding_attention","full_attention"]})");
         QVERIFY(shape);
         QCOMPARE(shape->fullAttentionInterval, std::nullopt);
+    }
+    void attentionThatLooksBackAWindowIsRead_data()
+    {
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<int>("window");   // 0: all tokens
+        QTest::addColumn<int>("interval"); // 0: no layer looks at all
+        const auto row = [](const char* name, const QByteArray& config, int window, int interval) {
+            QTest::newRow(name) << config << window << interval;
+        };
+        row("GPT-OSS", R"("model_type":"gpt_oss","sliding_window":128)", 128, 2);
+        row("GPT-OSS with its list",
+            R"("model_type":"gpt_oss","sliding_window":128,)" + slidingLayerTypes(24, 2), 128, 2);
+        row("Gemma 2", R"("model_type":"gemma2","sliding_window":4096)", 4096, 2);
+        row("Gemma 3", R"("model_type":"gemma3_text","sliding_window":1024)", 1024, 6);
+        row("Gemma 3 with its pattern",
+            R"("model_type":"gemma3_text","sliding_window":512,"sliding_window_pattern":6)", 512, 6);
+        row("Gemma 3 with its list",
+            R"("model_type":"gemma3_text","sliding_window":512,)" + slidingLayerTypes(26, 6), 512, 6);
+        row("Mistral 7B v0.1", R"("model_type":"mistral","sliding_window":4096)", 4096, 0);
+        row("Mistral 7B v0.3", R"("model_type":"mistral","sliding_window":null)", 0, 0);
+        row("Command R7B", R"("model_type":"cohere2","sliding_window":4096,"sliding_window_pattern":4)", 4096,
+            4);
+        row("EXAONE 4", R"("model_type":"exaone4","sliding_window":4096,"sliding_window_pattern":"LLLG")",
+            4096, 4);
+        row("Qwen2", R"("model_type":"qwen2","sliding_window":131072)", 0, 0);
+        row("Qwen2 that says so",
+            R"("model_type":"qwen2","sliding_window":131072,"max_window_layers":28,"use_sliding_window":false)",
+            0, 0);
+        row("Qwen2 with a window",
+            R"("model_type":"qwen2","sliding_window":4096,"max_window_layers":12,"use_sliding_window":true)",
+            4096, 2);
+        row("Qwen2 whose window starts after its last layer",
+            R"("model_type":"qwen2","sliding_window":4096,"max_window_layers":70,"use_sliding_window":true)",
+            0, 0);
+        row("every layer is full",
+            R"("model_type":"gpt_oss","sliding_window":128,)" + slidingLayerTypes(24, 1), 0, 0);
+        row("no number", R"("model_type":"gpt_oss","sliding_window":-1)", 0, 0);
+        row("a word", R"("model_type":"gpt_oss","sliding_window":"auto")", 0, 0);
+        row("a size that no model has", R"("model_type":"gpt_oss","sliding_window":99999999999999)", 0, 0);
+    }
+    void attentionThatLooksBackAWindowIsRead()
+    {
+        QFETCH(QByteArray, config);
+        const Result<ModelShape> shape = familyShape(R"({"num_hidden_layers":24,)" + config + '}');
+        QVERIFY2(shape, qPrintable(shape ? QString() : shape.error().sentence));
+        QFETCH(int, window);
+        QFETCH(int, interval);
+        QCOMPARE(shape->slidingWindow.value_or(0), window);
+        QCOMPARE(shape->slidingWindowInterval.value_or(0), interval);
+        QCOMPARE(shape->fullAttentionInterval, std::nullopt);
+        const ModelShape again = shapeFromJson(Json::parse(toLine(toJson(*shape)).toStdString()));
+        QCOMPARE(again.slidingWindow, shape->slidingWindow);
+        QCOMPARE(again.slidingWindowInterval, shape->slidingWindowInterval);
     }
 };
 
