@@ -12,6 +12,7 @@
 #include "core/estimate/nodegroups.h"
 #include "core/estimate/throughputmodel.h"
 #include "core/export/jsondocument.h"
+#include "core/hardware/gpudescription.h"
 #include "core/space/enumerator.h"
 #include "core/study/studycalibration.h"
 
@@ -239,8 +240,10 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
     report.step = request.calibration.applied(speed->estimate(request.spec));
     report.slow = slowGroups(request.spec, request.cluster.gpusPerNode);
     report.capacity = memory->capacity();
-    report.assumptions = withoutRepeats(memory->assumptions() + speed->assumptions());
     const Preset& preset = *request.preset;
+    report.assumptions = withoutRepeats(memory->assumptions() + speed->assumptions());
+    if (isGpuDescription(preset.arguments().value(u"gpu"_qs)))
+        report.assumptions.prepend(gpuDescriptionLimits(request.cluster.gpu));
     if (const auto index = preset.space().indexOf(request.layout)) {
         if (const Rule* broken = firstBroken(preset.space(), preset.rules(), *index)) {
             report.rule = broken->id;

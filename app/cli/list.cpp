@@ -6,7 +6,7 @@
 #include "core/base/texttable.h"
 #include "core/export/exporter.h"
 #include "core/export/jsondocument.h"
-#include "core/hardware/gpuspec.h"
+#include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/recipe/recipe.h"
@@ -28,6 +28,7 @@ struct ListEntry
 {
     QString name;
     QString title;
+    OrderedJson more = {}; ///< of --format json only
 };
 
 using ListEntries = QList<ListEntry>;
@@ -92,7 +93,8 @@ ListEntries gpuEntries()
         entries.append({gpu.name,
             ListText::tr("%1 GiB usable, %2 TFLOP/s in 16 bits")
                 .arg(gpu.memoryBytes / (1024.0 * 1024 * 1024), 0, 'f', 1)
-                .arg(gpu.bf16Tflops, 0, 'f', 0)});
+                .arg(gpu.bf16Tflops, 0, 'f', 0),
+            toJson(gpu)});
     }
     return entries;
 }
@@ -102,8 +104,11 @@ int printEntries(const QString& what, const ListEntries& entries, const QString&
     Results results;
     if (format == u"json") {
         OrderedJson list = OrderedJson::array();
-        for (const ListEntry& entry : entries)
-            list.push_back({{"name", entry.name.toStdString()}, {"title", entry.title.toStdString()}});
+        for (const ListEntry& entry : entries) {
+            OrderedJson item{{"name", entry.name.toStdString()}, {"title", entry.title.toStdString()}};
+            item.update(entry.more.is_null() ? OrderedJson::object() : entry.more);
+            list.push_back(std::move(item));
+        }
         OrderedJson document;
         document[what.toStdString()] = std::move(list);
         results.write(jsonDocument(document));

@@ -1,6 +1,7 @@
 #include "app/cli/presetoptions.h"
 
 #include "app/cli/console.h"
+#include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
 
 #include <QCoreApplication>
@@ -93,9 +94,36 @@ QList<OptionSpec> presetOptions()
                 .value = placeholder(spec),
                 .meaning = meaning,
                 .shownDefault = spec.defaultText});
+            if (spec.name == u"gpu")
+                options.append(gpuFileOption());
         }
     }
     return options;
+}
+
+OptionSpec gpuFileOption()
+{
+    return {.name = u"gpu-file"_qs,
+        .value = u"FILE"_qs,
+        .meaning =
+            PresetOptionsText::tr("a type of GPU that is not in the list, described in a JSON file with the "
+                                  "keys of megatune-cli list gpus --format json")};
+}
+
+Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given)
+{
+    if (!arguments.has(u"gpu-file"_qs))
+        return {};
+    if (given.contains(u"gpu"_qs)) {
+        return failure(ErrorKind::Usage,
+            PresetOptionsText::tr(
+                "The type of GPU is given twice, as gpu and as --gpu-file; give one of them."));
+    }
+    const Result<GpuSpec> gpu = gpuFromFile(arguments.value(u"gpu-file"_qs));
+    if (!gpu)
+        return tl::unexpected(gpu.error());
+    given.insert(u"gpu"_qs, gpuDescription(*gpu));
+    return {};
 }
 
 Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& defaults)
@@ -119,6 +147,8 @@ Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& 
             given->insert(spec.name, value);
         }
     }
+    if (const Result<void> taken = takeGpuFile(arguments, *given); !taken)
+        return tl::unexpected(taken.error());
     for (auto it = defaults.begin(); it != defaults.end(); ++it) {
         if (!given->contains(it.key()))
             given->insert(it.key(), it.value());

@@ -13,6 +13,10 @@ namespace megatune {
 /// stand in for arguments that are absent.
 [[nodiscard]] Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& defaults = {});
 
+/// --gpu-file, and what its file says as the argument `gpu`.
+[[nodiscard]] OptionSpec gpuFileOption();
+[[nodiscard]] Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given);
+
 /// "n_gpus=8, gbs=16": for people, in the preset's own order, without the rule set.
 [[nodiscard]] QString argumentsShown(const QString& preset, const PresetArguments& arguments);
 

@@ -79,6 +79,8 @@ Result<PresetArguments> recipeValues(const Arguments& arguments)
         }
         values.insert(name, value);
     }
+    if (const Result<void> taken = takeGpuFile(arguments, values); !taken)
+        return tl::unexpected(taken.error());
     return values;
 }
 
@@ -209,6 +211,7 @@ QList<OptionSpec> recipeOptions()
             .meaning = RecipeCommandText::tr(argument.meaning),
             .shownDefault = recipeDefault(name)});
     }
+    options.append(gpuFileOption());
     options.append({.name = u"lora"_qs, .meaning = RecipeCommandText::tr("adapters instead of all weights")});
     options.append({.name = u"no-apex"_qs, .meaning = RecipeCommandText::tr("NVIDIA Apex is not installed")});
     options.append({.name = u"dialect"_qs,

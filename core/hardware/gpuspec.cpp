@@ -1,6 +1,7 @@
 #include "core/hardware/gpuspec.h"
 
 #include "core/base/text.h"
+#include "core/hardware/gpudescription.h"
 
 #include <QCoreApplication>
 
@@ -28,6 +29,7 @@ struct GpuRow
     double networkGbs;
     double sustained;
     int domain = 8;
+    double fp4 = 0;
 };
 
 // Memory: "total capacity" in out-of-memory messages of PyTorch that public issues and logs quote (less than
@@ -55,8 +57,8 @@ constexpr GpuRow gpuRows[] = {
     // RTX 4090 (Ada whitepaper, table 2): 165.2 with 32-bit accumulation, fp8 330.3, 1,008 GB/s, PCIe 4.0.
     // Seen: 23.65 GiB, 23.52 with newer drivers.
     {"RTX-4090", 23.52, 165.2, 330.3, 1008, 32, 3.125, 0.75},
-    // RTX 5090 (Blackwell whitepaper): 209.5, fp8 419, 1,792 GB/s, PCIe 5.0 x16.
-    {"RTX-5090", 31.36, 209.5, 419, 1792, 64, 3.125, 0.75},
+    // RTX 5090 (Blackwell whitepaper): 209.5, fp8 419, fp4 1,676, 1,792 GB/s, PCIe 5.0 x16.
+    {"RTX-5090", 31.36, 209.5, 419, 1792, 64, 3.125, 0.75, 8, 1676},
     // L20: 119.5 TFLOP/s, fp8 239, 864 GB/s, PCIe 4.0 (vendor brief as printed by Tom's Hardware, 2024). 48
     // GB
     // with ECC; seen: 44.34 to 44.53 GiB.
@@ -82,16 +84,16 @@ constexpr GpuRow gpuRows[] = {
     {"GH200-96GB", 94.50, 989.4, 1978.9, 4000, 450, 25, 0.62},
     {"GH200-144GB", 139.81, 989.4, 1978.9, 4900, 450, 50, 0.62},
     // DGX B200 data sheet: for 8 GPUs 1,440 GB, 64 TB/s, 72 PFLOP/s of fp8 with sparsity; NVLink 1,800 GB/s.
-    // Seen: 178.35 and 178.36 GiB.
-    {"B200-180GB", 178.35, 2250, 4500, 8000, 900, 50, 0.50},
+    // 144 PFLOP/s of fp4 with sparsity. Seen: 178.35 and 178.36 GiB.
+    {"B200-180GB", 178.35, 2250, 4500, 8000, 900, 50, 0.50, 8, 9000},
     // DGX B300 data sheet: 72 PFLOP/s of fp8 with sparsity for 8; dense bf16 as B200; adapters of 800 Gbit/s.
-    // Seen: 267.69 GiB.
-    {"B300-270GB", 267.69, 2250, 4500, 8000, 900, 100, 0.50},
+    // Its fp4 is 144 PFLOP/s with sparsity as B200's, but 108 without, half as much again. Seen: 267.69 GiB.
+    {"B300-270GB", 267.69, 2250, 4500, 8000, 900, 100, 0.50, 8, 13500},
     // GB200 and GB300 NVL72 data sheets: for 72 GPUs 720 PFLOP/s of fp8 with sparsity, 576 TB/s, 186 and 279
     // GB
-    // a GPU. Seen: 184.31 and 276.50 GiB.
-    {"GB200-186GB", 184.31, 2500, 5000, 8000, 900, 50, 0.50, 72},
-    {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.50, 72},
+    // a GPU; fp4 1,440 PFLOP/s with sparsity, without it 720 and 1,080. Seen: 184.31 and 276.50 GiB.
+    {"GB200-186GB", 184.31, 2500, 5000, 8000, 900, 50, 0.50, 72, 10000},
+    {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.50, 72, 15000},
     // MI250X data sheet, one of its two dies, which is what frameworks see: 191.5, 1,638 GB/s; xGMI links of
     // 50 GB/s (ROCm, MI250 microarchitecture). Seen: 63.98 GiB.
     {"MI250X", 63.98, 191.5, 0, 1638, 150, 12.5, 0.60},
@@ -100,8 +102,10 @@ constexpr GpuRow gpuRows[] = {
     // and 255.98 GiB, 0.29 less with some drivers.
     {"MI300X", 191.98, 1307.4, 2614.9, 5300, 448, 50, 0.45},
     {"MI325X", 255.98, 1307.4, 2614.9, 6000, 448, 50, 0.45},
-    // MI355X data sheet (2025): 2,516.6, fp8 5,033, 8,000 GB/s; 7 links of 76.8 GB/s. Seen: 287.98 GiB.
-    {"MI355X", 287.98, 2516.6, 5033, 8000, 537.6, 50, 0.45},
+    // MI355X data sheet (2025): 2,516.6, fp8 5,033, fp4 10,066, 8,000 GB/s; 7 links of 76.8 GB/s. Seen:
+    // 287.98
+    // GiB.
+    {"MI355X", 287.98, 2516.6, 5033, 8000, 537.6, 50, 0.45, 8, 10066},
 };
 
 // Short names, and which row people mean by them.
@@ -139,7 +143,7 @@ QList<GpuSpec> gpuSpecsFromRows()
     QList<GpuSpec> specs;
     for (const GpuRow& row : gpuRows) {
         specs.append(GpuSpec{QString::fromLatin1(row.name), row.usableGib * gpuGib, row.bf16, row.fp8,
-            row.memoryGbs * gpuGiga, row.linkGbs * gpuGiga, row.networkGbs * gpuGiga, row.sustained,
+            row.fp4, row.memoryGbs * gpuGiga, row.linkGbs * gpuGiga, row.networkGbs * gpuGiga, row.sustained,
             row.domain});
     }
     return specs;
@@ -188,6 +192,8 @@ const QList<GpuSpec>& gpuSpecs()
 
 Result<GpuSpec> gpuSpec(const QString& name)
 {
+    if (isGpuDescription(name))
+        return gpuFromDescription(name);
     const QString key = gpuKey(name);
     if (const GpuSpec* spec = gpuSpecByKey(key))
         return *spec;
@@ -207,8 +213,9 @@ Result<GpuSpec> gpuSpec(const QString& name)
     QStringList known;
     for (const GpuSpec& spec : gpuSpecs())
         known.append(spec.name);
+    const QString near = didYouMean(name, known);
     const QString sentence = GpuSpecText::tr("%1 is no known type of GPU.").arg(name.simplified().left(80))
-        + didYouMean(name, known);
+        + (near.isEmpty() ? u' ' + GpuSpecText::tr("Describe it by hand, or take the nearest one.") : near);
     return failure(ErrorKind::Usage, sentence, known.join(QLatin1String(", ")));
 }
 

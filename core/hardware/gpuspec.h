@@ -15,6 +15,7 @@ struct GpuSpec
     double memoryBytes = 0;           ///< what a framework can allocate from, context included
     double bf16Tflops = 0;            ///< peak of dense 16-bit matrix products, without sparsity
     double fp8Tflops = 0;             ///< peak of dense 8-bit matrix products; 0: has none
+    double fp4Tflops = 0;             ///< peak of dense 4-bit matrix products; 0: has none
     double memoryBytesPerSecond = 0;  ///< peak of the GPU's own memory
     double linkBytesPerSecond = 0;    ///< to the GPUs of its node (NVLink, xGMI, PCIe), one direction
     double networkBytesPerSecond = 0; ///< of the network adapters that it usually comes with, one direction
@@ -27,7 +28,8 @@ struct GpuSpec
 [[nodiscard]] const QList<GpuSpec>& gpuSpecs();
 
 /// The type that `name` means: "H100-80GB", "h100", or a driver's "NVIDIA A100-SXM4-80GB", "AMD Instinct
-/// MI300X". Unknown names are answered with one sentence that has the nearest spelling.
+/// MI300X"; or the one that it describes (core/hardware/gpudescription.h). Unknown names are answered with
+/// one sentence that has the nearest spelling.
 [[nodiscard]] Result<GpuSpec> gpuSpec(const QString& name);
 
 } // namespace megatune

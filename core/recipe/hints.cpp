@@ -1,4 +1,5 @@
 // The guides' advice, each where it applies and with its reason.
+#include "core/hardware/gpudescription.h"
 #include "core/recipe/swiftrecipe.h"
 
 #include <QCoreApplication>
@@ -27,7 +28,7 @@ void addMemoryHint(QList<RecipeHint>& hints, const RecipeRequest& request, const
     } else if (!choice.fits) {
         hints.append({HintText::tr("Use more GPUs, LoRA, or optimizer_cpu_offload."),
             HintText::tr("By the estimate the fullest GPU needs %1 GiB, and %2 has %3.")
-                .arg(hintGib(*choice.memoryBytes), request.gpu, hintGib(choice.capacityBytes))});
+                .arg(hintGib(*choice.memoryBytes), gpuNameIn(request.gpu), hintGib(choice.capacityBytes))});
     }
 }
 

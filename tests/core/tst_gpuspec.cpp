@@ -14,6 +14,8 @@ private Q_SLOTS:
     void everyRowIsComplete();
     void figuresAreThoseOfTheDataSheets_data();
     void figuresAreThoseOfTheDataSheets();
+    void fourBitsAreThoseOfTheDataSheets_data();
+    void fourBitsAreThoseOfTheDataSheets();
     void namesThatPeopleAndDriversUseAreFound_data();
     void namesThatPeopleAndDriversUseAreFound();
     void unknownNamesAreRefused_data();
@@ -31,6 +33,7 @@ void TestGpuSpec::everyRowIsComplete()
         QVERIFY2(spec.memoryBytes > 16e9 && spec.memoryBytes < 400e9, qPrintable(spec.name));
         QVERIFY2(spec.bf16Tflops > 50 && spec.bf16Tflops < 5000, qPrintable(spec.name));
         QVERIFY2(spec.fp8Tflops == 0 || spec.fp8Tflops >= 1.9 * spec.bf16Tflops, qPrintable(spec.name));
+        QVERIFY2(spec.fp4Tflops == 0 || spec.fp4Tflops >= 1.9 * spec.fp8Tflops, qPrintable(spec.name));
         QVERIFY2(spec.memoryBytesPerSecond > 500e9, qPrintable(spec.name));
         QVERIFY2(spec.linkBytesPerSecond >= spec.networkBytesPerSecond, qPrintable(spec.name));
         QVERIFY2(spec.sustainedShare > 0.3 && spec.sustainedShare < 0.9, qPrintable(spec.name));
@@ -83,6 +86,26 @@ void TestGpuSpec::figuresAreThoseOfTheDataSheets()
     QVERIFY(within(spec->bf16Tflops, sheetTflops * share));
     QVERIFY(within(spec->memoryBytesPerSecond / 1e9, memoryGbs));
     QVERIFY(within(2 * spec->linkBytesPerSecond / 1e9, linkGbs));
+}
+
+// PFLOP/s of a whole system in 4 bits, without sparsity: B300 has the sparse figure of B200, but not the
+// dense one.
+void TestGpuSpec::fourBitsAreThoseOfTheDataSheets_data()
+{
+    QTest::addColumn<double>("petaflops");
+    QTest::addColumn<int>("gpus");
+    QTest::newRow("B200-180GB") << 72.0 << 8;
+    QTest::newRow("B300-270GB") << 108.0 << 8;
+    QTest::newRow("GB200-186GB") << 720.0 << 72;
+    QTest::newRow("GB300-279GB") << 1080.0 << 72;
+    QTest::newRow("H100-80GB") << 0.0 << 8;
+}
+
+void TestGpuSpec::fourBitsAreThoseOfTheDataSheets()
+{
+    QFETCH(double, petaflops);
+    QFETCH(int, gpus);
+    QCOMPARE(gpuSpec(QString::fromLatin1(QTest::currentDataTag()))->fp4Tflops * gpus, petaflops * 1000);
 }
 
 void TestGpuSpec::namesThatPeopleAndDriversUseAreFound_data()
