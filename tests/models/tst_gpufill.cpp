@@ -99,6 +99,17 @@ private Q_SLOTS:
         QVERIFY(m_hosts->setData(m_hosts->index(0), Qt::Unchecked, Qt::CheckStateRole));
         QVERIFY(m_fill->offerText().isEmpty()); // nothing is offered of a host that is off
     }
+    void whatWasDescribedByHandStaysWhereTheHostsHaveNoOtherName()
+    {
+        const QString described = u"H20-3e/memory_gib=139.8/bf16_tflops=148/memory_gb_per_s=4800"
+                                  "/link_gb_per_s=450/network_gb_per_s=50"_qs;
+        m_draft->setArgument(u"gpu"_qs, described);
+        m_hosts->check(0);
+        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8, u"NVIDIA H20-3e"_qs)));
+        QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H20-3e, 8 per node"_qs);
+        m_fill->take();
+        QCOMPARE(fields(), u"8 8 "_qs + described);
+    }
     void aHostThatDoesNotTellFillsNothing()
     {
         m_hosts->check(0);

@@ -10,6 +10,7 @@
 #include "ui/pages/exportpage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
+#include "ui/widgets/gpudialog.h"
 #include "ui/widgets/hostdetails.h"
 #include "ui/widgets/rulecomparison.h"
 
@@ -111,6 +112,12 @@ private:
         if (!wait(u"the space"_qs, [draft] { return draft->firstMissing().isEmpty(); }))
             return false;
         look(u"Setup, filled"_qs);
+        find<QPushButton>("describeGpu")->click();
+        if (QPointer<GpuDialog> gpu = m_window->findChild<GpuDialog*>()) {
+            QTest::qWait(60);
+            m_look(u"a type of GPU described"_qs, *gpu);
+            gpu->close();
+        }
         find<QPushButton>("compareRules")->click();
         QPointer<RuleComparisonWindow> rules = m_window->findChild<RuleComparisonWindow*>();
         if (rules) {

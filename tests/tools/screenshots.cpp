@@ -12,6 +12,7 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 #include "ui/shell/theme.h"
+#include "ui/widgets/gpudialog.h"
 #include "ui/widgets/rulecomparison.h"
 #include "ui/widgets/userguide.h"
 
@@ -314,6 +315,12 @@ bool photographAll(const QStringList& arguments)
         fillModel(*window.session()->draft());
         QTest::qWait(1000);
         photographer.take(window, u"2-setup-filled"_qs);
+        window.findChild<QPushButton*>(u"describeGpu"_qs)->click();
+        QTest::qWait(200);
+        if (auto* gpu = window.findChild<GpuDialog*>()) {
+            photographer.takeAsItIs(*gpu, u"2-gpu"_qs);
+            gpu->close();
+        }
         window.findChild<QPushButton*>(u"compareRules"_qs)->click();
         QTest::qWait(1000);
         if (auto* comparison = window.findChild<RuleComparisonWindow*>()) {

@@ -4,6 +4,7 @@
 #include "ui/models/studydraft.h"
 #include "ui/pages/setuppage.h"
 #include "ui/widgets/commandpreview.h"
+#include "ui/widgets/gpudialog.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/rulecomparison.h"
 
@@ -192,6 +193,63 @@ private Q_SLOTS:
         gpu->setEditText({});
         QTRY_VERIFY(!m_draft->isComputing());
         QVERIFY(!m_draft->preset()->arguments().contains(u"gpu"_qs));
+    }
+
+    void aTypeOfGpuThatIsNotInTheListIsDescribedByHand()
+    {
+        type(u"n_gpus"_qs, u"8"_qs);
+        type(u"gbs"_qs, u"64"_qs);
+        field<QPushButton>(u"describeGpu"_qs)->click();
+        auto* dialog = m_page->findChild<GpuDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* use = dialog->findChild<QPushButton*>(u"useGpu"_qs);
+        auto* note = dialog->findChild<FieldNote*>();
+        QVERIFY(!use->isEnabled());
+        QCOMPARE(note->problem(), QString()); // nothing was typed yet
+        const auto enter = [dialog](const QString& name, const QString& text) {
+            auto* line = dialog->findChild<QLineEdit*>(name);
+            line->clear();
+            QTest::keyClicks(line, text);
+        };
+        enter(u"gpuName"_qs, u"H20-3e"_qs);
+        QCOMPARE(note->problem(), u"Usable memory is missing for H20-3e; give memory_gib in GiB."_qs);
+        enter(u"memory_gib"_qs, u"139.8"_qs);
+        enter(u"bf16_tflops"_qs, u"148"_qs);
+        enter(u"memory_gb_per_s"_qs, u"4.8"_qs);
+        enter(u"link_gb_per_s"_qs, u"450"_qs);
+        enter(u"network_gb_per_s"_qs, u"50"_qs);
+        QVERIFY2(note->problem().contains(u"Bandwidth of its memory cannot be \"4.8\""),
+            qPrintable(note->problem()));
+        QVERIFY(!use->isEnabled());
+        enter(u"memory_gb_per_s"_qs, u"4800"_qs);
+        QCOMPARE(note->problem(), QString());
+        use->click();
+        const QString described = u"H20-3e/memory_gib=139.8/bf16_tflops=148/memory_gb_per_s=4800"
+                                  "/link_gb_per_s=450/network_gb_per_s=50"_qs;
+        QCOMPARE(m_draft->argument(u"gpu"_qs), described);
+        auto* gpu = field<QComboBox>(u"gpu"_qs);
+        QTRY_COMPARE(gpu->currentText(), u"H20-3e"_qs);
+        QCOMPARE(m_draft->argument(u"gpu"_qs), described);
+        const auto isSaid = [this] {
+            const auto notes = m_page->findChildren<FieldNote*>();
+            return std::any_of(notes.begin(), notes.end(),
+                [](const FieldNote* each) { return each->hint().contains(u"H20-3e is described by hand"); });
+        };
+        QTRY_VERIFY(isSaid());
+        // Another type and back again.
+        gpu->setEditText(u"H100-80GB"_qs);
+        QCOMPARE(m_draft->argument(u"gpu"_qs), u"H100-80GB"_qs);
+        gpu->setEditText(u"H20-3e"_qs);
+        QCOMPARE(m_draft->argument(u"gpu"_qs), described);
+        // What is described is where the next description starts.
+        QTRY_VERIFY(m_page->findChild<GpuDialog*>() == nullptr);
+        field<QPushButton>(u"describeGpu"_qs)->click();
+        dialog = m_page->findChild<GpuDialog*>();
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->findChild<QLineEdit*>(u"memory_gb_per_s"_qs)->text(), u"4800"_qs);
+        QVERIFY(dialog->findChild<QPushButton*>(u"useGpu"_qs)->isEnabled());
+        dialog->reject();
+        QCOMPARE(m_draft->argument(u"gpu"_qs), described);
     }
 
     void theTrainerIsNamedAndRemarkedUpon()

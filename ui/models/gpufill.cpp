@@ -1,6 +1,6 @@
 #include "ui/models/gpufill.h"
 
-#include "core/hardware/gpuspec.h"
+#include "core/hardware/gpudescription.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 
@@ -63,8 +63,12 @@ QMap<QString, QString> GpuFill::wanted() const
         return {};
     QMap<QString, QString> arguments{{QStringLiteral("n_gpus"), QString::number(offer->gpus)},
         {QStringLiteral("gpus_per_node"), QString::number(offer->perNode)}};
+    // A type that no list knows is the one that was described.
+    const QString described = m_draft->argument(QStringLiteral("gpu"));
     if (!offer->type.isEmpty())
         arguments.insert(QStringLiteral("gpu"), offer->type);
+    else if (isGpuDescription(described))
+        arguments.insert(QStringLiteral("gpu"), described);
     return arguments;
 }
 
@@ -115,8 +119,9 @@ QString GpuFill::offerText() const
     const QString type = arguments.value(QStringLiteral("gpu"));
     const QString gpus = arguments.value(QStringLiteral("n_gpus"));
     const QString node = arguments.value(QStringLiteral("gpus_per_node"));
-    return type.isEmpty() ? tr("Use what the hosts have: %1 GPUs, %2 per node").arg(gpus, node)
-                          : tr("Use what the hosts have: %1 \u00d7 %2, %3 per node").arg(gpus, type, node);
+    return type.isEmpty()
+        ? tr("Use what the hosts have: %1 GPUs, %2 per node").arg(gpus, node)
+        : tr("Use what the hosts have: %1 \u00d7 %2, %3 per node").arg(gpus, gpuNameIn(type), node);
 }
 
 QString GpuFill::note() const

@@ -7,6 +7,7 @@
 #include "ui/models/studydraft.h"
 #include "ui/models/studysummary.h"
 #include "ui/widgets/available.h"
+#include "ui/widgets/gpudialog.h"
 #include "ui/widgets/hostspanel.h"
 #include "ui/widgets/hubfetch.h"
 #include "ui/widgets/labels.h"
@@ -279,10 +280,37 @@ void SetupForm::refreshGpus()
         : tr("As many as one trial takes.");
     if (const QString note = m_gpuFill->note(); !note.isEmpty())
         hint = note + u' ' + hint;
+    const QString type = m_draft->argument(QStringLiteral("gpu"));
+    if (const Result<GpuSpec> gpu = gpuSpec(type); gpu && isGpuDescription(type))
+        hint = gpuDescriptionLimits(*gpu) + u' ' + hint;
     m_gpusNote->say(hint, firstProblem(*m_draft, {"n_gpus", "gpu", "gpus_per_node"}));
     const QString offer = m_gpuFill->offerText();
     m_useHosts->setText(offer);
     m_useHosts->setVisible(!offer.isEmpty());
+}
+
+/// A description by its name, which stays in the list.
+void SetupForm::showGpu(const QString& gpu)
+{
+    const bool isDescribed = isGpuDescription(gpu) && gpuSpec(gpu).has_value();
+    const QString name = isDescribed ? gpuNameIn(gpu) : gpu;
+    if (isDescribed) {
+        if (const int at = m_gpuType->findText(name); at >= 0)
+            m_gpuType->setItemData(at, gpu);
+        else
+            m_gpuType->addItem(name, gpu);
+    }
+    const QString shown = m_gpuType->currentText().trimmed();
+    if (shown != name && shown != gpu) // who types a description finds it as typed
+        m_gpuType->setEditText(name);
+}
+
+void SetupForm::describeGpu()
+{
+    auto* dialog = new GpuDialog(m_draft->argument(QStringLiteral("gpu")), this);
+    connect(dialog, &GpuDialog::described, m_draft,
+        [draft = m_draft](const QString& text) { draft->setArgument(QStringLiteral("gpu"), text); });
+    dialog->open();
 }
 
 void SetupForm::refreshRules()
@@ -291,8 +319,7 @@ void SetupForm::refreshRules()
     setAvailable(m_compare,
         preset != nullptr ? QString() : tr("Enter the number of GPUs and the batch first."),
         tr("Lists the layouts that only one of the rule sets keeps, and why"));
-    if (m_gpuType->currentText().trimmed() != m_draft->argument(QStringLiteral("gpu")))
-        m_gpuType->setEditText(m_draft->argument(QStringLiteral("gpu")));
+    showGpu(m_draft->argument(QStringLiteral("gpu")));
     m_batchNote->say(preset ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, QStringLiteral("mbs")))
                             : tr("Micro-batch sizes are powers of two that divide it."),
         firstProblem(*m_draft, {"gbs", "mbs_max", "seq_len"}));

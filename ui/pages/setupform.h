@@ -62,10 +62,13 @@ private:
     /// One row of the form: a label, its content and the note under it.
     FieldNote* addRow(const QString& label, QWidget* field, QLayout* content);
     [[nodiscard]] QComboBox* makeGpuType();
+    [[nodiscard]] QPushButton* makeGpuDescriber();
     [[nodiscard]] QLineEdit* numberField(const QString& argument, const QString& accessibleName);
 
     void compareRules();
     void chooseModelFolder();
+    void describeGpu();
+    void showGpu(const QString& gpu);
     void chooseStudyFile();
     void setByHand(bool on);
     void applyBudget();

@@ -177,6 +177,7 @@ void SetupForm::buildSizes()
     gpuRow->addSpacing(look::related);
     addInner(gpuRow, tr("type"), makeGpuType());
     gpuRow->setStretchFactor(m_gpuType, 1);
+    gpuRow->addWidget(makeGpuDescriber());
     gpuRow->addSpacing(look::related);
     QLineEdit* node = numberField(QStringLiteral("gpus_per_node"), tr("GPUs of a node"));
     node->setPlaceholderText(QStringLiteral("8"));
@@ -225,10 +226,22 @@ QComboBox* SetupForm::makeGpuType()
     m_gpuType->lineEdit()->setPlaceholderText(tr("not known"));
     m_gpuType->setToolTip(tr("With the sequence length it tells memory and speed before anything has run."));
     connect(m_gpuType, &QComboBox::currentTextChanged, this, [this](const QString& text) {
+        // What was described stays in the list under its name.
+        const QString described = m_gpuType->itemData(m_gpuType->findText(text)).toString();
         if (!m_refreshing)
-            m_draft->setArgument(QStringLiteral("gpu"), text.trimmed());
+            m_draft->setArgument(QStringLiteral("gpu"), described.isEmpty() ? text.trimmed() : described);
     });
     return m_gpuType;
+}
+
+QPushButton* SetupForm::makeGpuDescriber()
+{
+    auto* button = new QPushButton(tr("By hand…"));
+    button->setObjectName(QStringLiteral("describeGpu"));
+    button->setFlat(true);
+    button->setToolTip(tr("Describes a type of GPU that is not in the list"));
+    connect(button, &QPushButton::clicked, this, &SetupForm::describeGpu);
+    return button;
 }
 
 void SetupForm::buildRules()
