@@ -1598,6 +1598,81 @@
     </message>
 </context>
 <context>
+    <name>GpuDescriptionText</name>
+    <message>
+        <source>%1 cannot be &quot;%2&quot; (%3); give a number from %4 to %5.</source>
+        <translation>%1 (%3) に「%2」は使えません。%4 から %5 までの数を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is no figure of a GPU; there are %2.</source>
+        <translation>%1 は GPU の項目にありません。使える項目は %2 です。</translation>
+    </message>
+    <message>
+        <source>A described GPU has a name of at most %1 letters without &quot;/&quot;, &quot;=&quot; and &quot;,&quot;, such as H20-3e.</source>
+        <translation>手入力する GPU には H20-3e のような名前が必要です。%1 文字以内で、「/」「=」「,」は使えません。</translation>
+    </message>
+    <message>
+        <source>%1 is in the list; give what you describe another name.</source>
+        <translation>%1 は一覧にあります。手入力する GPU には別の名前を付けてください。</translation>
+    </message>
+    <message>
+        <source>%1 is given twice; give it once.</source>
+        <translation>%1 が 2 回指定されています。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is missing for %2; give %3 in %4.</source>
+        <translation>%2 の「%1」がありません。%3 を %4 単位で指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2); give a JSON file that describes a GPU.</source>
+        <translation>%1 を読み込めません (%2)。GPU を記述した JSON ファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object with the figures of a GPU.</source>
+        <translation>%1 は GPU の項目を持つ JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is described by hand: that large products reach %2 % of its peak is assumed, not measured.</source>
+        <translation>%1 は手入力の GPU です。大きな行列積がピークの %2 % に達するというのは仮定で、実測値ではありません。</translation>
+    </message>
+    <message>
+        <source>Usable memory</source>
+        <translation>使用可能なメモリ</translation>
+    </message>
+    <message>
+        <source>Speed in 16 bits</source>
+        <translation>16 ビットの演算性能</translation>
+    </message>
+    <message>
+        <source>Speed in 8 bits</source>
+        <translation>8 ビットの演算性能</translation>
+    </message>
+    <message>
+        <source>Speed in 4 bits</source>
+        <translation>4 ビットの演算性能</translation>
+    </message>
+    <message>
+        <source>Bandwidth of its memory</source>
+        <translation>メモリの帯域幅</translation>
+    </message>
+    <message>
+        <source>Bandwidth of the link in a node</source>
+        <translation>ノード内リンクの帯域幅</translation>
+    </message>
+    <message>
+        <source>Bandwidth to other nodes</source>
+        <translation>ノード間の帯域幅</translation>
+    </message>
+    <message>
+        <source>GPUs on one link</source>
+        <translation>リンクで直結する GPU 数</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>個</translation>
+    </message>
+</context>
+<context>
     <name>GpuSlotsText</name>
     <message>
         <source>No host was given to run on; add one, such as local.</source>
@@ -1625,6 +1700,10 @@
     <message>
         <source>%1 is no known type of GPU.</source>
         <translation>%1 は未知の GPU です。</translation>
+    </message>
+    <message>
+        <source>Describe it by hand, or take the nearest one.</source>
+        <translation>手入力するか、最も近い種類を選んでください。</translation>
     </message>
 </context>
 <context>
@@ -3225,6 +3304,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>where to download from</source>
         <translation>ダウンロード元</translation>
     </message>
+    <message>
+        <source>Attention window</source>
+        <translation>アテンションのウィンドウ</translation>
+    </message>
+    <message>
+        <source>All tokens: one layer in</source>
+        <translation>全トークンを見る層の間隔</translation>
+    </message>
 </context>
 <context>
     <name>NodeCommandText</name>
@@ -4006,6 +4093,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
         <translation>独自のパラメータ: コマンドのフラグ (--param=--some-flag=first,second。スイッチの選択肢は on,off) または環境変数 (--param NAME=first,second)</translation>
+    </message>
+    <message>
+        <source>a type of GPU that is not in the list, described in a JSON file with the keys of megatune-cli list gpus --format json</source>
+        <translation>一覧にない GPU の種類。megatune-cli list gpus --format json と同じキーの JSON ファイルで記述</translation>
+    </message>
+    <message>
+        <source>The type of GPU is given twice, as gpu and as --gpu-file; give one of them.</source>
+        <translation>GPU の種類が gpu と --gpu-file の両方で指定されています。どちらか一方にしてください。</translation>
     </message>
 </context>
 <context>
@@ -6564,6 +6659,49 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::GpuDialog</name>
+    <message>
+        <source>&amp;Use this GPU</source>
+        <translation>この GPU を使う(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Describe a type of GPU</source>
+        <translation>GPU の種類を手入力</translation>
+    </message>
+    <message>
+        <source>&amp;Open a file…</source>
+        <translation>ファイルを開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>A JSON file as --gpu-file of megatune-cli takes it</source>
+        <translation>megatune-cli の --gpu-file と同じ JSON ファイル</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>As its data sheet says, for one GPU: speeds without sparsity, bandwidths in one direction. Usable memory is what PyTorch can take, a little less than the label says.</source>
+        <translation>データシートの値を GPU 1 個あたりで入力します。演算性能は疎行列機能なし、帯域幅は片方向の値です。使用可能なメモリは PyTorch が確保できる量で、公称値より少し小さくなります。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Open the description of a GPU</source>
+        <translation>GPU の記述を開く</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON ファイル (*.json)</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuFill</name>
     <message>
         <source>this machine</source>
@@ -9019,6 +9157,14 @@ bash train.sh</translation>
     <message>
         <source>iterations, or sure to</source>
         <translation>イテレーション、または誤差</translation>
+    </message>
+    <message>
+        <source>By hand…</source>
+        <translation>手入力…</translation>
+    </message>
+    <message>
+        <source>Describes a type of GPU that is not in the list</source>
+        <translation>一覧にない GPU の種類を手入力します</translation>
     </message>
 </context>
 <context>

@@ -1598,6 +1598,81 @@
     </message>
 </context>
 <context>
+    <name>GpuDescriptionText</name>
+    <message>
+        <source>%1 cannot be &quot;%2&quot; (%3); give a number from %4 to %5.</source>
+        <translation>%1（%3）不能是“%2”；请给出 %4 到 %5 之间的数。</translation>
+    </message>
+    <message>
+        <source>%1 is no figure of a GPU; there are %2.</source>
+        <translation>%1 不是 GPU 的参数；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>A described GPU has a name of at most %1 letters without &quot;/&quot;, &quot;=&quot; and &quot;,&quot;, such as H20-3e.</source>
+        <translation>手动描述的 GPU 要有名称，例如 H20-3e：最多 %1 个字符，不含“/”“=”“,”。</translation>
+    </message>
+    <message>
+        <source>%1 is in the list; give what you describe another name.</source>
+        <translation>%1 已在列表中；请给手动描述的 GPU 另取名称。</translation>
+    </message>
+    <message>
+        <source>%1 is given twice; give it once.</source>
+        <translation>%1 指定了两次；请只指定一次。</translation>
+    </message>
+    <message>
+        <source>%1 is missing for %2; give %3 in %4.</source>
+        <translation>缺少 %2 的%1；请以 %4 为单位给出 %3。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2); give a JSON file that describes a GPU.</source>
+        <translation>无法读取 %1（%2）；请给出描述 GPU 的 JSON 文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object with the figures of a GPU.</source>
+        <translation>%1 不是包含 GPU 参数的 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1 is described by hand: that large products reach %2 % of its peak is assumed, not measured.</source>
+        <translation>%1 由手动描述：大型矩阵乘法达到峰值的 %2 % 是假设，并非实测。</translation>
+    </message>
+    <message>
+        <source>Usable memory</source>
+        <translation>可用显存</translation>
+    </message>
+    <message>
+        <source>Speed in 16 bits</source>
+        <translation>16 位算力</translation>
+    </message>
+    <message>
+        <source>Speed in 8 bits</source>
+        <translation>8 位算力</translation>
+    </message>
+    <message>
+        <source>Speed in 4 bits</source>
+        <translation>4 位算力</translation>
+    </message>
+    <message>
+        <source>Bandwidth of its memory</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Bandwidth of the link in a node</source>
+        <translation>节点内互连带宽</translation>
+    </message>
+    <message>
+        <source>Bandwidth to other nodes</source>
+        <translation>节点间带宽</translation>
+    </message>
+    <message>
+        <source>GPUs on one link</source>
+        <translation>同一互连内的 GPU 数</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>个</translation>
+    </message>
+</context>
+<context>
     <name>GpuSlotsText</name>
     <message>
         <source>No host was given to run on; add one, such as local.</source>
@@ -1625,6 +1700,10 @@
     <message>
         <source>%1 is no known type of GPU.</source>
         <translation>%1 不是已知的 GPU 型号。</translation>
+    </message>
+    <message>
+        <source>Describe it by hand, or take the nearest one.</source>
+        <translation>请手动描述，或选用最接近的型号。</translation>
     </message>
 </context>
 <context>
@@ -3225,6 +3304,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>where to download from</source>
         <translation>下载来源</translation>
     </message>
+    <message>
+        <source>Attention window</source>
+        <translation>注意力窗口</translation>
+    </message>
+    <message>
+        <source>All tokens: one layer in</source>
+        <translation>看全部词元的层间隔</translation>
+    </message>
 </context>
 <context>
     <name>NodeCommandText</name>
@@ -4006,6 +4093,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
         <translation>自定义参数：命令的选项（--param=--some-flag=first,second；开关用取值 on,off）或环境变量（--param NAME=first,second）</translation>
+    </message>
+    <message>
+        <source>a type of GPU that is not in the list, described in a JSON file with the keys of megatune-cli list gpus --format json</source>
+        <translation>列表中没有的 GPU 型号，用与 megatune-cli list gpus --format json 相同的键写在 JSON 文件中</translation>
+    </message>
+    <message>
+        <source>The type of GPU is given twice, as gpu and as --gpu-file; give one of them.</source>
+        <translation>GPU 型号给出了两次：gpu 和 --gpu-file；请只给其中一个。</translation>
     </message>
 </context>
 <context>
@@ -6564,6 +6659,49 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::GpuDialog</name>
+    <message>
+        <source>&amp;Use this GPU</source>
+        <translation>使用此 GPU(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Describe a type of GPU</source>
+        <translation>描述 GPU 型号</translation>
+    </message>
+    <message>
+        <source>&amp;Open a file…</source>
+        <translation>打开文件(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>A JSON file as --gpu-file of megatune-cli takes it</source>
+        <translation>与 megatune-cli 的 --gpu-file 相同的 JSON 文件</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>As its data sheet says, for one GPU: speeds without sparsity, bandwidths in one direction. Usable memory is what PyTorch can take, a little less than the label says.</source>
+        <translation>按数据手册填写单个 GPU 的数值：算力不含稀疏加速，带宽为单向。可用显存是 PyTorch 能分配的量，比标称略少。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Open the description of a GPU</source>
+        <translation>打开 GPU 描述</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON 文件 (*.json)</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuFill</name>
     <message>
         <source>this machine</source>
@@ -9019,6 +9157,14 @@ bash train.sh</translation>
     <message>
         <source>iterations, or sure to</source>
         <translation>次迭代，或误差在</translation>
+    </message>
+    <message>
+        <source>By hand…</source>
+        <translation>手动…</translation>
+    </message>
+    <message>
+        <source>Describes a type of GPU that is not in the list</source>
+        <translation>描述列表中没有的 GPU 型号</translation>
     </message>
 </context>
 <context>

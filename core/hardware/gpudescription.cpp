@@ -73,24 +73,23 @@ QList<GpuFigure> gpuFigures()
     constexpr double giga = 1e9;
     const QString tflops = QStringLiteral("TFLOP/s");
     const QString perSecond = QStringLiteral("GB/s");
-    using Text = GpuDescriptionText;
     return {
-        {QStringLiteral("memory_gib"), Text::tr("Usable memory"), QStringLiteral("GiB"),
+        {QStringLiteral("memory_gib"), GpuDescriptionText::tr("Usable memory"), QStringLiteral("GiB"),
             &GpuSpec::memoryBytes, gib, 1, 10'000},
-        {QStringLiteral("bf16_tflops"), Text::tr("Speed in 16 bits"), tflops, &GpuSpec::bf16Tflops, 1, 1,
-            1'000'000},
-        {QStringLiteral("fp8_tflops"), Text::tr("Speed in 8 bits"), tflops, &GpuSpec::fp8Tflops, 1, 0,
-            1'000'000, false},
-        {QStringLiteral("fp4_tflops"), Text::tr("Speed in 4 bits"), tflops, &GpuSpec::fp4Tflops, 1, 0,
-            1'000'000, false},
-        {QStringLiteral("memory_gb_per_s"), Text::tr("Bandwidth of its memory"), perSecond,
+        {QStringLiteral("bf16_tflops"), GpuDescriptionText::tr("Speed in 16 bits"), tflops,
+            &GpuSpec::bf16Tflops, 1, 1, 1'000'000},
+        {QStringLiteral("fp8_tflops"), GpuDescriptionText::tr("Speed in 8 bits"), tflops, &GpuSpec::fp8Tflops,
+            1, 0, 1'000'000, false},
+        {QStringLiteral("fp4_tflops"), GpuDescriptionText::tr("Speed in 4 bits"), tflops, &GpuSpec::fp4Tflops,
+            1, 0, 1'000'000, false},
+        {QStringLiteral("memory_gb_per_s"), GpuDescriptionText::tr("Bandwidth of its memory"), perSecond,
             &GpuSpec::memoryBytesPerSecond, giga, 10, 1'000'000},
-        {QStringLiteral("link_gb_per_s"), Text::tr("Bandwidth of the link in a node"), perSecond,
-            &GpuSpec::linkBytesPerSecond, giga, 1, 100'000},
-        {QStringLiteral("network_gb_per_s"), Text::tr("Bandwidth to other nodes"), perSecond,
+        {QStringLiteral("link_gb_per_s"), GpuDescriptionText::tr("Bandwidth of the link in a node"),
+            perSecond, &GpuSpec::linkBytesPerSecond, giga, 1, 100'000},
+        {QStringLiteral("network_gb_per_s"), GpuDescriptionText::tr("Bandwidth to other nodes"), perSecond,
             &GpuSpec::networkBytesPerSecond, giga, 0.01, 100'000},
-        {QStringLiteral("link_gpus"), Text::tr("GPUs on one link"), Text::tr("GPUs"), nullptr, 1, 1, 10'000,
-            false},
+        {QStringLiteral("link_gpus"), GpuDescriptionText::tr("GPUs on one link"),
+            GpuDescriptionText::tr("GPUs"), nullptr, 1, 1, 10'000, false},
     };
 }
 
@@ -167,7 +166,7 @@ Result<GpuSpec> gpuFromFile(const QString& path)
             figures.append({QString::fromStdString(key), QString::fromUtf8(toLine(value))});
     }
     Result<GpuSpec> spec = gpuFromFigures(textAt(*document, "name").value_or(QString()), figures);
-    return spec ? spec : badGpu(GpuDescriptionText::tr("%1: %2").arg(path, spec.error().sentence));
+    return spec ? spec : badGpu(path + u": " + spec.error().sentence);
 }
 
 QString gpuDescription(const GpuSpec& spec)
@@ -185,8 +184,7 @@ QString gpuDescriptionLimits(const GpuSpec& spec)
     return GpuDescriptionText::tr(
         "%1 is described by hand: that large products reach %2 % of its peak is assumed, "
         "not measured.")
-        .arg(spec.name)
-        .arg(qRound(spec.sustainedShare * 100));
+        .arg(spec.name, QString::number(qRound(spec.sustainedShare * 100)));
 }
 
 OrderedJson toJson(const GpuSpec& spec)
