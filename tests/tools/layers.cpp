@@ -39,7 +39,7 @@ QList<Room> rooms()
         {u"core/base"_qs, {u"core/base"_qs}, core},
         {u"core/command"_qs, ownAnd(u"core/command"_qs, {}), core},
         {u"core/log"_qs, ownAnd(u"core/log"_qs, {}), core},
-        {u"core/model"_qs, ownAnd(u"core/model"_qs, {}), core},
+        {u"core/model"_qs, ownAnd(u"core/model"_qs, {"command"}), core},
         {u"core/hardware"_qs, ownAnd(u"core/hardware"_qs, {}), core},
         {u"core/space"_qs, ownAnd(u"core/space"_qs, {"model"}), core},
         {u"core/estimate"_qs, ownAnd(u"core/estimate"_qs, {"model", "hardware", "space"}), core},
