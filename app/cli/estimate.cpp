@@ -201,7 +201,9 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     request.preset = *preset;
     request.layout = *layout;
     request.spec = LayoutReader::read(*layout);
-    request.training.loraRank = static_cast<int>(lora->value_or(0));
+    request.training = (*preset)->trainingOptions().training;
+    if (*lora)
+        request.training.loraRank = static_cast<int>(**lora);
     if (const Result<void> read = readPreset(request); !read)
         return tl::unexpected(read.error());
     if (const Result<void> sizes = checkSizes(request); !sizes)
@@ -241,7 +243,8 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
     report.slow = slowGroups(request.spec, request.cluster.gpusPerNode);
     report.capacity = memory->capacity();
     const Preset& preset = *request.preset;
-    report.assumptions = withoutRepeats(memory->assumptions() + speed->assumptions());
+    report.assumptions = withoutRepeats(
+        request.preset->trainingOptions().assumed + memory->assumptions() + speed->assumptions());
     if (isGpuDescription(preset.arguments().value(u"gpu"_qs)))
         report.assumptions.prepend(gpuDescriptionLimits(request.cluster.gpu));
     if (const auto index = preset.space().indexOf(request.layout)) {
@@ -305,6 +308,9 @@ QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& re
     document["slow"] = OrderedJson::array();
     for (const QString& sentence : report.slow)
         document["slow"].push_back(sentence.toStdString());
+    document["read"] = OrderedJson::array();
+    for (const QString& option : request.preset->trainingOptions().read)
+        document["read"].push_back(option.toStdString());
     document["assumptions"] = OrderedJson::array();
     for (const QString& sentence : report.assumptions)
         document["assumptions"].push_back(sentence.toStdString());
@@ -389,6 +395,9 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
         text += sentence + u'\n';
     text += calibrationLine(request);
     text += u'\n' + memoryText(report) + u'\n' + stepText(report.step) + u'\n';
+    if (const QStringList read = request.preset->trainingOptions().read; !read.isEmpty())
+        text += EstimateText::tr("Read from the command") + u"\n  "_qs + wrapped(read.join(u", "), 78, 2)
+            + u"\n\n"_qs;
     text += EstimateText::tr("Assumptions") + u'\n';
     for (const QString& sentence : report.assumptions)
         text += u"  "_qs + wrapped(sentence, 78, 2) + u'\n';

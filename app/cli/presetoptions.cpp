@@ -3,6 +3,7 @@
 #include "app/cli/console.h"
 #include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
+#include "core/study/trialcommand.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -165,7 +166,8 @@ Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& 
             command = *line;
     }
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
-    return configurePreset(arguments.value(u"preset"_qs, defaultPreset()), *given, locator, command);
+    return configurePreset(
+        arguments.value(u"preset"_qs, defaultPreset()), *given, locator, command, localCommandFiles({}));
 }
 
 QString argumentsShown(const QString& preset, const PresetArguments& arguments)

@@ -45,6 +45,15 @@ int layoutSwitchOf(const QString& word)
     return word == QLatin1String("true") || word == QLatin1String("on") || word == QLatin1String("1") ? 1 : 0;
 }
 
+/// "layernorm-moe_act" as bits of RecomputeModule.
+int layoutModulesOf(const QString& words)
+{
+    int bits = 0;
+    for (const QString& word : words.split(u'-', Qt::SkipEmptyParts))
+        bits |= recomputeModuleBit(word);
+    return bits;
+}
+
 int layoutSize(const LayoutNumber& entry, qint64 number)
 {
     constexpr qint64 largest = 1'000'000;
@@ -80,6 +89,7 @@ LayoutReader::LayoutReader(const SearchSpace& space)
     m_granularityWords = words(QStringLiteral("recompute_granularity"), m_granularity, layoutGranularityOf);
     m_methodWords = words(QStringLiteral("recompute_method"), m_method, layoutMethodOf);
     m_sequenceWords = words(QStringLiteral("sequence_parallel"), m_sequence, layoutSwitchOf);
+    m_moduleWords = words(QStringLiteral("recompute_modules"), m_modules, layoutModulesOf);
 }
 
 LayoutSpec LayoutReader::read(Numbers numbers) const
@@ -97,6 +107,7 @@ LayoutSpec LayoutReader::read(Numbers numbers) const
     layout.recompute = static_cast<RecomputeGranularity>(meaning(m_granularity, m_granularityWords, 0));
     layout.method = static_cast<RecomputeMethod>(meaning(m_method, m_methodWords, 0));
     layout.sequenceParallel = static_cast<std::int8_t>(meaning(m_sequence, m_sequenceWords, -1));
+    layout.recomputeModules = static_cast<std::uint8_t>(meaning(m_modules, m_moduleWords, 0));
     return layout;
 }
 
@@ -112,6 +123,8 @@ LayoutSpec LayoutReader::read(const Layout& source)
         layoutGranularityOf(source.text(QStringLiteral("recompute_granularity"))));
     layout.method =
         static_cast<RecomputeMethod>(layoutMethodOf(source.text(QStringLiteral("recompute_method"))));
+    layout.recomputeModules =
+        static_cast<std::uint8_t>(layoutModulesOf(source.text(QStringLiteral("recompute_modules"))));
     const QString sequence = source.text(QStringLiteral("sequence_parallel"));
     if (!sequence.isEmpty())
         layout.sequenceParallel = static_cast<std::int8_t>(layoutSwitchOf(sequence));

@@ -34,9 +34,11 @@ private:
     int m_granularity = -1;
     int m_method = -1;
     int m_sequence = -1;
+    int m_modules = -1;
     std::vector<Word> m_granularityWords;
     std::vector<Word> m_methodWords;
     std::vector<Word> m_sequenceWords;
+    std::vector<Word> m_moduleWords;
 };
 
 } // namespace megatune

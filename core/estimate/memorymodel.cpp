@@ -21,15 +21,37 @@ constexpr double memoryContext = 0.75 * memoryGib;
 constexpr double memoryCommunicator = 0.5 * memoryGib;
 constexpr double memoryFragmentation = 0.05;
 
-// Bytes for each logit: Megatron's vocabulary-parallel loss keeps one 32-bit softmax and turns it into the
-// gradient in place (core/tensor_parallel/cross_entropy.py). A plain PyTorch loss has the 16-bit logits, a
+// Bytes for each logit of a loss that is not Megatron's: a plain PyTorch loss has the 16-bit logits, a
 // 32-bit copy, log-softmax, its gradient in 32 bits and the gradient in 16: 16 bytes; a gather over TP holds
 // the parts and the whole: 4 more.
-constexpr double memoryFusedLogit = 4;
 constexpr double memoryPlainLogit = 16;
 constexpr double memoryGatheredLogit = 4;
-/// The weights in 8 bits, as they are and transposed.
-constexpr double memoryEightBitWeight = 2;
+// Workspaces of matrix products, counted as allocated: PyTorch's for cuBLAS, one for the forward and one for
+// the backward pass's thread, and Transformer Engine's: 32 MiB each on Hopper and newer, which have products
+// of 8 bits, and 8 and 4 MiB before (ATen/cuda/CublasHandlePool.cpp;
+// transformer_engine/pytorch/module/base.py, get_cublas_workspace_size_bytes).
+constexpr double memoryNewWorkspace = 96 * 1024.0 * 1024;
+constexpr double memoryOldWorkspace = 20 * 1024.0 * 1024;
+/// The softmax in 32 bits, which Megatron's loss keeps for its backward pass.
+constexpr double memoryKeptLogit = 4;
+
+/// Bytes of one number as products take it, the scales of its block included: MXFP8 has one byte for 32
+/// numbers, NVFP4 one for 16 (OCP MX specification 1.0; NVIDIA, "Pretraining LLMs with NVFP4", arXiv
+/// 2509.25149).
+double productNumberBytes(ProductPrecision precision)
+{
+    switch (precision) {
+    case ProductPrecision::Sixteen:
+        return 2;
+    case ProductPrecision::Eight:
+        return 1;
+    case ProductPrecision::BlockEight:
+        return 1 + 1.0 / 32;
+    case ProductPrecision::Four:
+        return 0.5 + 1.0 / 16;
+    }
+    return 2;
+}
 
 } // namespace
 
@@ -114,17 +136,18 @@ void MemoryModel::addStates(StageMemory& memory, const LayoutSpec& layout, const
     const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
     // The distributed optimizer shards over DP x CP (core/parallel_state.py, with_context_parallel); the
     // experts' over the expert grid's data-parallel ranks.
-    const bool shardsState = m_training.sharding != StateSharding::None;
-    const bool shardsAll = m_training.sharding == StateSharding::Parameters;
     const double denseShards = sizes.dataParallel * layout.cp;
-    const double expertShards = sizes.expertDataParallel;
     const double all = parameters.dense + parameters.expert;
-    const double sharded = parameters.dense / denseShards + parameters.expert / expertShards;
-    memory.weights = (shardsAll ? sharded : all) * m_training.weightBytes;
+    const double sharded = parameters.dense / denseShards + parameters.expert / sizes.expertDataParallel;
+    const auto from = [&](StateSharding level) { return m_training.sharding >= level ? sharded : all; };
+    memory.weights = from(StateSharding::Parameters) * m_training.weightBytes;
     if (m_training.loraRank > 0)
         return;
-    memory.gradients = (shardsAll ? sharded : all) * m_training.gradientBytes;
-    memory.optimizer = (shardsState ? sharded : all) * m_training.optimizerBytes;
+    const double onGpu = 1 - m_training.optimizerOffload;
+    const double copies = std::min<double>(m_training.optimizerInstances, denseShards);
+    const double state = std::min(all, from(StateSharding::OptimizerState) * copies);
+    memory.gradients = from(StateSharding::Gradients) * m_training.gradientBytes * m_training.trainedShare;
+    memory.optimizer = state * m_training.optimizerBytes * m_training.trainedShare * onGpu;
 }
 
 // LoRA on every linear layer: rank x (inputs + outputs) for each, where Megatron has one layer for Q, K and V
@@ -153,25 +176,33 @@ void MemoryModel::addAdapters(
     memory.optimizer += trained * m_training.optimizerBytes / shards;
 }
 
-// Products of 8 bits read a copy of their weights in 8 bits and, for the backward pass, another one
-// transposed (transformer_engine/pytorch/module/base.py, get_weight_workspace; cached over a step's
-// micro-batches).
-void MemoryModel::addEightBitWeights(
+// Products of 8 or 4 bits read a copy of their weights in that precision and, for the backward pass, another
+// one transposed, cached over a step's micro-batches (transformer_engine/pytorch/module/base.py,
+// get_weight_workspace). Blackwell's products of 8 bits with one scale a tensor need none
+// (is_non_tn_fp8_gemm_supported). With --fp8-param-gather the copies are all that there is.
+double MemoryModel::productWeightBytes() const
+{
+    const bool isBlackwell = m_cluster.gpu.fp4Tflops > 0;
+    const bool one = isBlackwell && m_training.products == ProductPrecision::Eight;
+    return (one ? 1 : 2) * productNumberBytes(m_training.products);
+}
+
+void MemoryModel::addProductWeights(
     StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters, int stage) const
 {
-    if (!m_training.fp8)
+    if (m_training.products == ProductPrecision::Sixteen)
         return;
     double linear = parameters.dense + parameters.expert;
     if (stage == 0)
         linear -= m_sizes.embedding() / layout.tp;
     if (stage == layout.pp - 1 && (!m_sizes.tied || layout.pp > 1))
         linear -= m_sizes.embedding() / layout.tp;
-    memory.weights += memoryEightBitWeight * std::max(0.0, linear);
-}
-
-bool MemoryModel::drops(const LayoutSpec& layout, int module) const
-{
-    return layout.recompute == RecomputeGranularity::Selective && (layout.recomputeModules & module) != 0;
+    const double held = m_training.lowPrecisionWeights ? m_training.weightBytes : 0;
+    const double shards = m_training.sharding == StateSharding::Parameters
+        ? layoutSizes(layout, m_training, m_cluster.gpuCount).dataParallel * layout.cp
+        : 1;
+    const double copies = productWeightBytes() - held;
+    memory.weights += copies * std::max(0.0, linear) / shards;
 }
 
 // Half of a layer's two normalisations, for a token: input and output in 16 bits.
@@ -179,14 +210,13 @@ double MemoryModel::normBytes(const LayoutSpec& layout, bool keepAll) const
 {
     const double h = m_sizes.hidden;
     double bytes = 4 * h;
-    if (!keepAll && drops(layout, RecomputeLayerNorm))
+    if (!keepAll && layout.drops(m_training, RecomputeLayerNorm))
         bytes -= 2 * h;
     if (!m_training.fusedNorm)
         bytes += 6 * h; // a 32-bit copy and the normalised input
     if (m_training.dropout)
-        bytes += h; // the mask
-    if (m_training.fp8)
-        bytes -= h; // the product's input in 8 bits
+        bytes += h;                                             // the mask
+    bytes -= (2 - productNumberBytes(m_training.products)) * h; // the product's input as it takes it
     return layout.splitsSequence(m_training) ? bytes / layout.tp : bytes;
 }
 
@@ -205,7 +235,7 @@ double MemoryModel::attentionBytes(const LayoutSpec& layout, bool keepAll) const
         // The compressed query, keys and values are whole on every GPU of TP.
         const double keys = s.heads * (s.qkHead + s.ropeHead);
         const double values = s.heads * s.vHead;
-        const bool remade = !keepAll && drops(layout, RecomputeMlaUpProjection);
+        const bool remade = !keepAll && layout.drops(m_training, RecomputeMlaUpProjection);
         bytes = 4 * s.qLora + 4 * s.kvLora + 2 * s.ropeHead;
         bytes += (remade ? 2 * values : 4 * keys + 4 * values) / tp;
     } else {
@@ -213,17 +243,18 @@ double MemoryModel::attentionBytes(const LayoutSpec& layout, bool keepAll) const
         if (s.fullInterval > 1)
             bytes += 4 * s.query / tp; // the gate and the gated output
     }
-    // In 8 bits the output projection keeps an input of its own; flash kernels need the 16-bit output, too.
+    // Below 16 bits the output projection keeps an input of its own; flash kernels need the 16-bit output,
+    // too.
     const bool flash = m_training.attention <= AttentionKernel::FlashFirst;
-    if (m_training.fp8)
-        bytes += (flash ? 1 : -1) * (s.mla ? s.heads * s.vHead : s.query) / tp;
+    if (const double number = productNumberBytes(m_training.products); number < 2)
+        bytes += (flash ? number : number - 2) * (s.mla ? s.heads * s.vHead : s.query) / tp;
     if (m_training.attention == AttentionKernel::FlashFirst)
         bytes += 4 * s.query / tp;
     if (m_training.plainModules) // copies around the attention kernel
         bytes += (layout.mbs == 1 ? 4 : 2) * s.query / tp;
-    if (keepAll || !drops(layout, RecomputeCoreAttention)) {
+    if (keepAll || !layout.drops(m_training, RecomputeCoreAttention)) {
         if (m_training.attention == AttentionKernel::FusedSoftmax)
-            bytes += 4 * scores(layout);
+            bytes += (2 + (m_training.attentionDropout ? 3 : 0)) * scores(layout);
         else if (m_training.attention == AttentionKernel::Unfused)
             bytes += 8 * scores(layout);
     }
@@ -238,7 +269,7 @@ MemoryModel::LayerBytes MemoryModel::layerBytes(const LayoutSpec& layout, bool k
     const ShapeSizes& s = m_sizes;
     const double tp = layout.tp;
     const double norm = normBytes(layout, keepAll);
-    const auto dropped = [&](int module) { return !keepAll && drops(layout, module); };
+    const auto dropped = [&](RecomputeModule module) { return !keepAll && layout.drops(m_training, module); };
     LayerBytes bytes;
     bytes.fullAttention = norm + attentionBytes(layout, keepAll);
     // Gated DeltaNet: projections, convolution's output, core's output, gated and normalised output.
@@ -256,7 +287,7 @@ MemoryModel::LayerBytes MemoryModel::layerBytes(const LayoutSpec& layout, bool k
 /// the feed-forward width; silu's own when it is a kernel of its own.
 double MemoryModel::productBytes() const
 {
-    const double input = m_training.fp8 ? 1 : 2;
+    const double input = productNumberBytes(m_training.products);
     return 2 * (m_sizes.matrices - 1) + input + (m_training.fusedActivation ? 0 : 2);
 }
 
@@ -264,10 +295,11 @@ void MemoryModel::addExpertBytes(LayerBytes& bytes, const LayoutSpec& layout, bo
 {
     const ShapeSizes& s = m_sizes;
     const double tp = layout.tp;
-    const auto dropped = [&](int module) { return !keepAll && drops(layout, module); };
+    const auto dropped = [&](RecomputeModule module) { return !keepAll && layout.drops(m_training, module); };
     // Tokens that arrive when they are spread evenly: top-k copies of this GPU's own, gathered over ETP.
-    const double arriving = s.topK * (layout.splitsSequence(m_training) ? layout.etp / tp : 1);
-    const double input = m_training.fp8 ? 1 : 2;
+    const double arriving = s.topK * (layout.splitsSequence(m_training) ? layout.etp / tp : 1)
+        * fullestRank(layout, m_training, s.experts, s.topK);
+    const double input = productNumberBytes(m_training.products);
     const double kept = productBytes() - (dropped(RecomputeMoeActivation) ? input : 0);
     bytes.moe += arriving * (kept * s.expertFfn / layout.etp + input * s.hidden);
     if (!m_training.fusedPermutation) // permuted copies before the dispatch and after the combination
@@ -292,7 +324,9 @@ double MemoryModel::addActivations(StageMemory& memory, const LayoutSpec& layout
     const double layer = whole.largest(mix) * sizes.tokens;
     if (layout.recompute != RecomputeGranularity::Full) {
         const LayerBytes kept = layerBytes(layout, false);
-        memory.activations = flight * kept.of(mix) * sizes.tokens;
+        const double layersHere = 1 - std::min(1.0, m_training.offloadedLayers / std::max(1.0, mix.layers));
+        const double here = layersHere * (1 - m_training.activationOffload);
+        memory.activations = flight * kept.of(mix) * sizes.tokens * here;
         return 0.5 * layer + (whole.largest(mix) - kept.largest(mix)) * sizes.tokens;
     }
     const bool flash = m_training.attention <= AttentionKernel::FlashFirst;
@@ -331,7 +365,8 @@ void MemoryModel::addTemporaryGradients(StageMemory& memory, const LayoutSpec& l
     if (m_training.sharding == StateSharding::Parameters) {
         // Two layers gathered at a time: the one that computes and the next.
         const Parameters stage = countParameters(layout, mix, 1);
-        memory.transient += 2 * 2 * (stage.dense + stage.expert) / std::max(1.0, mix.layers);
+        const double bytes = m_training.lowPrecisionWeights ? productWeightBytes() : m_training.weightBytes;
+        memory.transient += 2 * bytes * (stage.dense + stage.expert) / std::max(1.0, mix.layers);
     }
 }
 
@@ -344,8 +379,9 @@ double MemoryModel::logitBytes(const LayoutSpec& layout, int stage) const
         return (memoryPlainLogit + (layout.tp > 1 ? memoryGatheredLogit : 0)) * tokens * m_sizes.vocab;
     // With the output layer's weight gradient in 16 bits.
     const double gradient = m_training.loraRank > 0 ? 0 : 2 * m_sizes.embedding() / layout.tp;
-    // Each predicted token has a loss of its own, kept until the backward pass.
-    return (1 + m_training.mtpLayers) * memoryFusedLogit * tokens * m_sizes.vocab / layout.tp + gradient;
+    // Each further token that is predicted has a loss of its own, kept until the backward pass.
+    const double bytes = m_training.logitBytes + m_training.mtpLayers * memoryKeptLogit;
+    return bytes * tokens * m_sizes.vocab / layout.tp + gradient;
 }
 
 // Without a distributed optimizer, the step makes 32-bit gradients beside the 16-bit weights: 4 bytes a
@@ -380,9 +416,10 @@ StageMemory MemoryModel::stage(const LayoutSpec& layout, int stage) const
     const Parameters parameters = countParameters(layout, mix, stage);
     addStates(memory, layout, parameters);
     addAdapters(memory, layout, parameters);
-    addEightBitWeights(memory, layout, parameters, stage);
+    addProductWeights(memory, layout, parameters, stage);
     const double working = addActivations(memory, layout, mix);
     addTemporaryGradients(memory, layout, mix);
+    memory.transient += m_cluster.gpu.fp8Tflops > 0 ? memoryNewWorkspace : memoryOldWorkspace;
     // The loss and a layer's backward pass are not at the same time: the larger one makes the peak.
     const double logits = logitBytes(layout, stage);
     if (logits > working)
@@ -423,17 +460,16 @@ QStringList MemoryModel::assumptions() const
         MemoryModelText::tr("The context, communicators and workspaces of the framework take 0.75 GiB, and "
                             "0.5 GiB for each kind of parallelism in use."),
         MemoryModelText::tr("Fragmentation adds 5 % to what comes and goes during a step."),
-        MemoryModelText::tr("No CUDA graphs, no offloading to the host."),
     };
     if (m_training.attention == AttentionKernel::Flash || m_training.attention == AttentionKernel::FlashFirst)
         list.append(MemoryModelText::tr("Attention is a flash kernel: no scores are kept."));
-    if (m_sizes.experts > 0) {
+    if (m_sizes.experts > 0 && m_training.expertSpread <= 0) {
         list.append(MemoryModelText::tr(
             "Tokens are spread evenly over the experts; routing that is not balanced needs more."));
     }
-    if (m_training.fp8)
+    if (m_training.products != ProductPrecision::Sixteen && !m_training.lowPrecisionWeights)
         list.append(MemoryModelText::tr(
-            "8-bit training keeps the inputs of products in 8 bits, and the weights in 8 and 16 bits."));
+            "Training in 8 or 4 bits keeps the inputs of products in that precision, and the weights in both."));
     if (m_training.loraRank > 0)
         list.append(MemoryModelText::tr("LoRA adapters are on every linear layer."));
     if (m_sizes.fullInterval > 1)

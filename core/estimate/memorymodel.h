@@ -66,13 +66,13 @@ private:
     [[nodiscard]] LayerBytes layerBytes(const LayoutSpec& layout, bool keepAll) const;
     void addStates(StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const;
     void addAdapters(StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const;
-    [[nodiscard]] bool drops(const LayoutSpec& layout, int module) const;
     [[nodiscard]] double normBytes(const LayoutSpec& layout, bool keepAll) const;
     [[nodiscard]] double scores(const LayoutSpec& layout) const;
     [[nodiscard]] double attentionBytes(const LayoutSpec& layout, bool keepAll) const;
     void addExpertBytes(LayerBytes& bytes, const LayoutSpec& layout, bool keepAll) const;
     [[nodiscard]] double productBytes() const;
-    void addEightBitWeights(
+    [[nodiscard]] double productWeightBytes() const;
+    void addProductWeights(
         StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters, int stage) const;
     [[nodiscard]] double addActivations(StageMemory& memory, const LayoutSpec& layout, const Mix& mix) const;
     void addTemporaryGradients(StageMemory& memory, const LayoutSpec& layout, const Mix& mix) const;

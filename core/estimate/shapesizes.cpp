@@ -68,6 +68,11 @@ void shapeCopyPlainSizes(ShapeSizes& s, const ModelShape& shape)
     s.fullInterval = std::max(1, shape.fullAttentionInterval.value_or(1));
     s.sharedFfn = shape.sharedExpertFfnHiddenSize.value_or(0);
     s.qLora = shape.qLoraRank.value_or(0);
+    // Where images see each other, the window is a bias on the scores, and all of them are computed.
+    if (shape.slidingWindow && !shape.isMultimodal) {
+        s.window = *shape.slidingWindow;
+        s.windowInterval = shape.slidingWindowInterval.value_or(0);
+    }
 }
 
 QString shapeMissingSizes(ShapeSizes& s, const ModelShape& shape)

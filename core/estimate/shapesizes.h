@@ -32,6 +32,9 @@ struct ShapeSizes
     double ropeHead = 0;
     double vHead = 0;
 
+    double window = 0; ///< keys that a token attends to in layers with a sliding window; 0: no such layers
+    int windowInterval = 0; ///< every n-th layer attends to all; 0: none does
+
     int fullInterval = 1; ///< every n-th layer has full attention; 1: all
     double linearKey = 0;
     double linearValue = 0;

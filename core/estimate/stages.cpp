@@ -10,22 +10,24 @@ int stageItemsBefore(int items, int stages, int stage)
     return items / stages * stage + std::min(stage, items % stages);
 }
 
-} // namespace
+/// Virtual stages that the command gives: chunk c is on pipeline rank c % PP.
+StageLayers stageOfChunks(const std::vector<int>& chunks, int pp, int stage)
+{
+    StageLayers range;
+    for (int index = 0; index <= stage; ++index) {
+        range.begin = range.end;
+        for (size_t chunk = static_cast<size_t>(index); chunk < chunks.size();
+             chunk += static_cast<size_t>(pp))
+            range.end += chunks[chunk];
+    }
+    return range;
+}
 
-StageLayers stageLayers(const LayoutSpec& layout, const TrainingSpec& training, int layers, int stage)
+StageLayers stageOfEnds(const LayoutSpec& layout, int layers, int stage)
 {
     const int pp = layout.pp;
-    if (pp <= 1)
-        return {0, layers};
     const int first = layout.firstStageLayers;
     const int last = layout.lastStageLayers;
-    if (first <= 0 && last <= 0) {
-        const int before = training.embeddingAsLayers;
-        const int items = layers + before + training.outputAsLayers;
-        const int begin = stageItemsBefore(items, pp, stage) - before;
-        const int end = stageItemsBefore(items, pp, stage + 1) - before;
-        return {std::clamp(begin, 0, layers), std::clamp(end, 0, layers)};
-    }
     const int middleStages = pp - (first > 0 ? 1 : 0) - (last > 0 ? 1 : 0);
     const int middle = std::max(0, layers - std::max(0, first) - std::max(0, last));
     const int skipped = first > 0 ? 1 : 0;
@@ -38,6 +40,59 @@ StageLayers stageLayers(const LayoutSpec& layout, const TrainingSpec& training, 
             return std::min(first, layers);
         const int inMiddle = std::min(index - skipped, middleStages);
         return std::min(layers, std::max(0, first) + stageItemsBefore(middle, middleStages, inMiddle));
+    };
+    return {boundary(stage), boundary(stage + 1)};
+}
+
+/// How many layers each stage would lack of the largest one.
+PipelineSplit unevenSplit(int layers, int mtpLayers, int pp, int vpp)
+{
+    PipelineSplit split;
+    split.perStage = (layers + pp - 1) / pp;
+    const int chunk = std::max(1, split.perStage / vpp);
+    int missing = split.perStage * pp - layers;
+    split.fewerLast = std::min({missing, 1 + mtpLayers, chunk});
+    missing -= split.fewerLast;
+    split.fewerFirst = std::min(missing, 1);
+    split.others = missing - split.fewerFirst;
+    return split;
+}
+
+} // namespace
+
+std::optional<PipelineSplit> pipelineSplit(int layers, int mtpLayers, int pp, int vpp)
+{
+    const PipelineSplit split = unevenSplit(layers, mtpLayers, pp, vpp);
+    if (split.perStage % vpp != 0)
+        return std::nullopt;
+    const int chunk = split.perStage / vpp;
+    const bool emptyInside = chunk < 2 && split.others > 0;
+    const bool enough = split.others <= std::max(0, pp - 2);
+    return enough && !emptyInside ? std::optional(split) : std::nullopt;
+}
+
+StageLayers stageLayers(const LayoutSpec& layout, const TrainingSpec& training, int layers, int stage)
+{
+    const int pp = layout.pp;
+    if (pp <= 1)
+        return {0, layers};
+    if (!training.chunkLayers.empty())
+        return stageOfChunks(training.chunkLayers, pp, stage);
+    if (layout.firstStageLayers > 0 || layout.lastStageLayers > 0)
+        return stageOfEnds(layout, layers, stage);
+    const int before = training.embeddingAsLayers;
+    if (before + training.outputAsLayers > 0) {
+        const int items = layers + before + training.outputAsLayers;
+        const int begin = stageItemsBefore(items, pp, stage) - before;
+        const int end = stageItemsBefore(items, pp, stage + 1) - before;
+        return {std::clamp(begin, 0, layers), std::clamp(end, 0, layers)};
+    }
+    const PipelineSplit split = unevenSplit(layers, training.mtpLayers, pp, std::max(1, layout.vpp));
+    const auto boundary = [&](int index) {
+        if (index <= 0)
+            return 0;
+        const int lacking = split.fewerFirst + std::max(0, index - (pp - 1 - split.others));
+        return index >= pp ? layers : std::clamp(index * split.perStage - lacking, 0, layers);
     };
     return {boundary(stage), boundary(stage + 1)};
 }

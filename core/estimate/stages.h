@@ -6,6 +6,8 @@
 #include "core/estimate/training.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 namespace megatune {
 
@@ -31,6 +33,20 @@ struct LayoutSizes
     return sizes;
 }
 
+/// Tokens of the fullest expert-parallel rank over the mean of all. Whether a token visits an expert deviates
+/// by sqrt(experts / topK - 1) of its mean, of which a share remains over many tokens. Ranks with several
+/// experts average over them; the largest of n such sums lies about sqrt(2 ln n) deviations above the mean.
+[[nodiscard]] inline double fullestRank(
+    const LayoutSpec& layout, const TrainingSpec& training, double experts, double topK)
+{
+    if (layout.ep <= 1 || experts <= 0)
+        return 1;
+    const double one = training.expertSpread * std::sqrt(std::max(0.0, experts / std::max(1.0, topK) - 1));
+    const double deviation = one * std::sqrt(layout.ep / experts);
+    const double load = 1 + deviation * std::sqrt(2 * std::log(double(layout.ep)));
+    return training.expertCapacity > 0 ? std::min(load, std::max(1.0, training.expertCapacity)) : load;
+}
+
 /// The layers [begin, end) of a pipeline stage.
 struct StageLayers
 {
@@ -39,8 +55,35 @@ struct StageLayers
     [[nodiscard]] int count() const { return end - begin; }
 };
 
-/// An even split; what does not divide goes to the first stages, one layer each. First and last counts that
-/// the layout gives are kept (--decoder-first-pipeline-num-layers).
+/// How a pipeline whose layers do not divide by PP is split: every stage has `perStage` layers but the last,
+/// which also has the output layer and multi-token prediction, the first, which has the embedding, and as
+/// many of those before the last as is needed, which each have one fewer. All virtual stages of a pipeline
+/// rank have perStage / VPP layers but one, which lacks what the stage lacks.
+struct PipelineSplit
+{
+    int perStage = 1;
+    int fewerFirst = 0;
+    int fewerLast = 0;
+    int others = 0; ///< stages before the last with one layer fewer
+
+    [[nodiscard]] bool isEven() const { return fewerFirst + fewerLast + others == 0; }
+    /// Layers that this stage lacks.
+    [[nodiscard]] int fewer(int stage, int stages) const
+    {
+        if (stage == stages - 1)
+            return fewerLast;
+        if (stage == 0)
+            return fewerFirst;
+        return stage >= stages - 1 - others ? 1 : 0;
+    }
+};
+
+/// The split for these sizes, at least 1 each; nothing when VPP does not divide a whole stage, or a virtual
+/// stage would have neither a layer nor the embedding or the output layer.
+[[nodiscard]] std::optional<PipelineSplit> pipelineSplit(int layers, int mtpLayers, int pp, int vpp);
+
+/// As the training gives them virtual stage by virtual stage, or by first and last counts
+/// (--decoder-first-pipeline-num-layers), or with embedding and output as layers; else pipelineSplit().
 [[nodiscard]] StageLayers stageLayers(
     const LayoutSpec& layout, const TrainingSpec& training, int layers, int stage);
 

@@ -3,9 +3,7 @@
 // values: prepare a model once, then ask it for many layouts; asking allocates nothing. Any thread.
 #pragma once
 
-#include "core/estimate/shapesizes.h"
-#include "core/estimate/training.h"
-#include "core/hardware/clusterspec.h"
+#include "core/estimate/layercosts.h"
 
 #include <QStringList>
 
@@ -40,40 +38,21 @@ public:
     [[nodiscard]] QStringList assumptions() const;
 
 private:
-    struct Times;
-    struct Layer;
     struct Pipeline;
-    struct Product;
 
     ThroughputModel(const ShapeSizes& sizes, const ClusterSpec& cluster, const TrainingSpec& training,
         double flopsPerStep);
 
-    [[nodiscard]] double product(double rows, double inner, double columns) const;
-    [[nodiscard]] Times products(double tokens, double inner, double columns) const;
-    [[nodiscard]] double traffic(double bytes) const { return bytes / m_memoryRate; }
-    [[nodiscard]] double groupRate(double inner, double ranks) const;
-    [[nodiscard]] Times attentionCore(const LayoutSpec& layout, double tokens) const;
-    [[nodiscard]] Times fullAttention(const LayoutSpec& layout, double tokens) const;
-    [[nodiscard]] Times linearAttention(const LayoutSpec& layout, double tokens) const;
-    [[nodiscard]] Times ffn(double tokens, double width, double split) const;
-    [[nodiscard]] Times elementwise(const LayoutSpec& layout, double tokens) const;
-    void addExperts(Layer& layer, const LayoutSpec& layout, double tokens) const;
-    [[nodiscard]] Layer layerTimes(const LayoutSpec& layout, double tokens) const;
-    [[nodiscard]] Times embedding(double tokens) const;
-    [[nodiscard]] Times output(const LayoutSpec& layout, double tokens) const;
-    [[nodiscard]] Pipeline pipeline(const LayoutSpec& layout, const Layer& layer, double tokens) const;
-    void addPipeline(StepEstimate& step, const LayoutSpec& layout) const;
-    void addStep(StepEstimate& step, const LayoutSpec& layout) const;
+    [[nodiscard]] Pipeline pipeline(const LayoutSpec& layout, const LayerSeconds& layer, double tokens) const;
+    [[nodiscard]] Pipeline addPipeline(StepEstimate& step, const LayoutSpec& layout) const;
+    void addStep(StepEstimate& step, const LayoutSpec& layout, const Pipeline& stages) const;
 
     ShapeSizes m_sizes;
     ClusterSpec m_cluster;
     TrainingSpec m_training;
+    LayerCostModel m_costs;
     double m_flopsPerStep = 0;
-    double m_productRate = 0;   ///< FLOP/s of large products
-    double m_attentionRate = 0; ///< FLOP/s of the attention kernel
-    double m_memoryRate = 0;    ///< bytes/s of memory-bound kernels
-    double m_linkRate = 0;      ///< bytes/s inside a node
-    double m_networkRate = 0;   ///< bytes/s between nodes, for each GPU
+    double m_hostPerLayer = 0; ///< seconds that the host needs to start a layer, forward
 };
 
 } // namespace megatune

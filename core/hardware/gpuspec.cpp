@@ -38,7 +38,9 @@ struct GpuRow
 // bidirectional sum. Network: one adapter a GPU in the vendor's own system (DGX A100: 200 Gbit/s, DGX H100
 // and newer: 400 Gbit/s). Sustained share: measured steps of public sweeps for A100 (arXiv 2311.05610,
 // VIA-Research/vTrain) and B200 (MooreThreads/SimuMax); H100 from Megatron-LM's README (about 0.6 in large
-// products); others by analogy.
+// products); others by analogy. What Blackwell keeps up is bound by power, and a clock costs about the square
+// of its power: B200's 0.50 at 1,000 W (data sheets) are 0.55 at 1,200 W (GB200, B300) and 0.59 at 1,400 W
+// (GB300).
 constexpr GpuRow gpuRows[] = {
     // V100 data sheet (2020): 125 TFLOP/s fp16 - it has no bf16; NVLink 300 GB/s. Seen: 31.73 to 31.75 GiB.
     {"V100-32GB", 31.74, 125, 0, 900, 150, 12.5, 0.70},
@@ -88,12 +90,12 @@ constexpr GpuRow gpuRows[] = {
     {"B200-180GB", 178.35, 2250, 4500, 8000, 900, 50, 0.50, 8, 9000},
     // DGX B300 data sheet: 72 PFLOP/s of fp8 with sparsity for 8; dense bf16 as B200; adapters of 800 Gbit/s.
     // Its fp4 is 144 PFLOP/s with sparsity as B200's, but 108 without, half as much again. Seen: 267.69 GiB.
-    {"B300-270GB", 267.69, 2250, 4500, 8000, 900, 100, 0.50, 8, 13500},
+    {"B300-270GB", 267.69, 2250, 4500, 8000, 900, 100, 0.55, 8, 13500},
     // GB200 and GB300 NVL72 data sheets: for 72 GPUs 720 PFLOP/s of fp8 with sparsity, 576 TB/s, 186 and 279
     // GB
     // a GPU; fp4 1,440 PFLOP/s with sparsity, without it 720 and 1,080. Seen: 184.31 and 276.50 GiB.
-    {"GB200-186GB", 184.31, 2500, 5000, 8000, 900, 50, 0.50, 72, 10000},
-    {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.50, 72, 15000},
+    {"GB200-186GB", 184.31, 2500, 5000, 8000, 900, 50, 0.55, 72, 10000},
+    {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.59, 72, 15000},
     // MI250X data sheet, one of its two dies, which is what frameworks see: 191.5, 1,638 GB/s; xGMI links of
     // 50 GB/s (ROCm, MI250 microarchitecture). Seen: 63.98 GiB.
     {"MI250X", 63.98, 191.5, 0, 1638, 150, 12.5, 0.60},

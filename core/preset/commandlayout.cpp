@@ -54,6 +54,35 @@ Value chosenWord(const Parameter& parameter, const QString& word)
     return {0, word};
 }
 
+/// The choice with these modules, in whatever order they are written; the first for the trainer's own.
+Value chosenModules(const Parameter& parameter, const QString& words)
+{
+    QStringList wanted = recomputeModuleNames(words);
+    wanted.sort();
+    if (wanted.isEmpty())
+        wanted = QStringList{u"core_attn"_qs};
+    for (const Value& choice : parameter.choices) {
+        QStringList modules = choice.word.split(u'-');
+        modules.sort();
+        if (modules == wanted)
+            return choice;
+    }
+    return {0, wanted.join(u'-')};
+}
+
+/// Virtual stages, in the form that the command has.
+std::optional<Value> virtualStages(const Dialect& dialect)
+{
+    const qint64 pp = dialect.number(u"pipeline-model-parallel-size"_qs).value_or(1);
+    if (const auto layout = dialect.option(u"pipeline-model-parallel-layout"_qs); layout && pp > 0)
+        return Value{std::max<qint64>(1, qint64(pipelineLayoutChunks(*layout).size()) / pp)};
+    const auto layers = dialect.number(u"num-layers"_qs);
+    const auto perStage = dialect.number(u"num-layers-per-virtual-pipeline-stage"_qs);
+    if (layers && perStage && pp > 0 && *perStage > 0)
+        return Value{std::max<qint64>(1, *layers / pp / *perStage)};
+    return std::nullopt;
+}
+
 std::optional<Value> sizeInCommand(const Dialect& dialect, const QString& parameter)
 {
     for (const SizeOfParameter& size : commandSizes) {
@@ -75,6 +104,10 @@ std::optional<Value> valueInCommand(const Dialect& dialect, const Parameter& par
         return chosenWord(parameter, granularityOf(dialect));
     if (parameter.name == axis::method)
         return chosenWord(parameter, dialect.option(u"recompute-method"_qs).value_or(u"uniform"_qs));
+    if (parameter.name == axis::recomputeModules)
+        return chosenModules(parameter, dialect.option(u"recompute-modules"_qs).value_or(QString()));
+    if (const auto stages = parameter.name == axis::vpp ? virtualStages(dialect) : std::nullopt)
+        return stages;
     if (parameter.name == axis::sequenceParallel)
         return truth(dialect.isOn(u"sequence-parallel"_qs).value_or(false));
     if (parameter.name == axis::vit) {

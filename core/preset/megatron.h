@@ -3,8 +3,10 @@
 // accepted.
 #pragma once
 
-#include "core/command/commandline.h"
+#include "core/command/dialect.h"
+#include "core/estimate/stages.h"
 #include "core/model/modelshape.h"
+#include "core/preset/trainingoptions.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
 
@@ -23,6 +25,7 @@ inline const QString sequenceParallel = QStringLiteral("sequence_parallel");
 inline const QString granularity = QStringLiteral("recompute_granularity");
 inline const QString method = QStringLiteral("recompute_method");
 inline const QString recomputeLayers = QStringLiteral("recompute_num_layers");
+inline const QString recomputeModules = QStringLiteral("recompute_modules");
 inline const QString vit = QStringLiteral("vit_gradient_checkpointing");
 } // namespace axis
 
@@ -48,26 +51,36 @@ struct MegatronFacts
     std::optional<qint64> sequenceLength = {};
     std::optional<qint64> firstStageLayers = {}; ///< --decoder-first-pipeline-num-layers
     std::optional<qint64> lastStageLayers = {};
-    int extraPipelineLayers = 0;    ///< embedding and loss that count as layers (--account-for-...)
-    bool hasPipelineLayout = false; ///< --pipeline-model-parallel-layout decides where layers go
+    int extraPipelineLayers = 0;     ///< embedding and loss that count as layers (--account-for-...)
+    bool hasPipelineLayout = false;  ///< --pipeline-model-parallel-layout decides where layers go
+    bool knowsPipelineLayout = true; ///< the trainer has that option from core 0.13 on
     bool isLora = false;
     bool overlapsPipeline = true;     ///< false: --no-overlap-p2p-communication
     bool overlapsTensor = false;      ///< --tp-comm-overlap
     bool overlapsExperts = false;     ///< --overlap-moe-expert-parallel-comm
     bool offloadsActivations = false; ///< --cpu-offloading
-    bool trainsMtp = false;           ///< --mtp-num-layers
-    int mtpLayers = 0;                ///< the same, how many
+    bool groupsExpertProducts = true; ///< --moe-grouped-gemm, which recomputing their activation needs
+    bool recomputesWithFp8 = true;    ///< norms and experts' activations may be recomputed
+    int mtpLayers = 0;                ///< --mtp-num-layers
+    QStringList ownModules = {};      ///< --recompute-modules of the command
     // For estimates.
-    QString gpu = {};               ///< type; empty: not known
-    int gpusPerNode = 8;            ///< at most `gpus`
-    int loraRank = 0;               ///< 0: all weights are trained
-    bool shardsOptimizer = true;    ///< --use-distributed-optimizer, which ms-swift has on by itself
-    bool overlapsGradients = false; ///< --overlap-grad-reduce
-    bool fp8 = false;
+    QString gpu = {};    ///< type; empty: not known
+    int gpusPerNode = 8; ///< at most `gpus`
+    TrainingOptions options = {};
 };
 
-/// Adds what the words of the command decide when a trainer of this flavour reads them.
-void readCommandFacts(MegatronFacts& facts, const CommandLine& command, CommandFlavour flavour);
+/// Adds what the options of the command decide.
+void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
+
+/// How the layers are split over PP x VPP without the command's own say; nothing where the trainer cannot be
+/// told so, or the layers are not known.
+[[nodiscard]] std::optional<PipelineSplit> splitOf(const MegatronFacts& facts, qint64 pp, qint64 vpp);
+/// The options that ask for it; those that it does not need are taken out.
+[[nodiscard]] QList<CommandEdit> splitEdits(const MegatronFacts& facts, qint64 pp, qint64 vpp);
+/// Layers of the largest stage, as the command gives them or by splitOf(); -1 where they do not come out.
+[[nodiscard]] qint64 largestStage(const MegatronFacts& facts, qint64 pp, qint64 vpp);
+/// Whether the command itself says which stage has which layers.
+[[nodiscard]] bool pinsPipeline(const MegatronFacts& facts);
 
 [[nodiscard]] SearchSpace zenithSpace(const MegatronFacts& facts);
 [[nodiscard]] RuleSet zenithRules(const MegatronFacts& facts);

@@ -9,7 +9,7 @@ namespace megatune {
 
 /// Positions in megatronCoreSpace(); the numbers of a combination come in this order.
 namespace coreaxis {
-enum CoreAxis : size_t { Tp, Pp, Cp, Ep, Etp, Mbs, Vpp, Sp, Granularity, Method, RecomputeLayers };
+enum CoreAxis : size_t { Tp, Pp, Cp, Ep, Etp, Mbs, Vpp, Sp, Granularity, Method, RecomputeLayers, Modules };
 } // namespace coreaxis
 
 [[nodiscard]] Rule coreRule(const char* id, const QString& title,

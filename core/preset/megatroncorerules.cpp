@@ -82,41 +82,44 @@ Rule sequenceForExpertsRule()
 
 // -- pipeline (arguments.py:985) --
 
-/// Layers of an inner stage, or -1 when they do not come out evenly.
-qint64 layersPerStage(const MegatronFacts& facts, qint64 stages)
-{
-    qint64 layers = facts.layers.value_or(0) + facts.extraPipelineLayers;
-    if (stages > 1) {
-        for (const auto& fixed : {facts.firstStageLayers, facts.lastStageLayers}) {
-            if (fixed) {
-                layers -= *fixed;
-                --stages;
-            }
-        }
-    }
-    if (layers < 0 || (stages == 0 && layers > 0))
-        return -1;
-    if (stages == 0)
-        return 0;
-    return layers % stages == 0 ? layers / stages : -1;
-}
-
 Rule layersRule(const MegatronFacts& facts)
 {
+    const bool pinned = pinsPipeline(facts);
     return coreRule(
-        "pipeline-layers", CoreRuleText::tr("The layers divide by PP"), {Pp},
-        [facts](Numbers n) { return layersPerStage(facts, n[Pp]) >= (n[Pp] > 1 ? 0 : 1); },
-        [facts](Numbers n) {
-            if (facts.firstStageLayers || facts.lastStageLayers || facts.extraPipelineLayers > 0) {
+        "pipeline-layers", CoreRuleText::tr("The layers can be split over PP"), {Pp},
+        [facts, pinned](Numbers n) {
+            if (n[Pp] == 1 && !pinned)
+                return true;
+            return largestStage(facts, n[Pp], 1) >= (n[Pp] > 1 ? 0 : 1);
+        },
+        [facts, pinned](Numbers n) {
+            if (pinned) {
                 return CoreRuleText::tr(
                     "%1 layers do not fit PP %2 with the uneven stages that the command asks for.")
                     .arg(*facts.layers)
                     .arg(n[Pp]);
             }
             return CoreRuleText::tr(
-                "The model's %1 layers are not a multiple of PP %2; --decoder-first-pipeline-num-layers would allow it.")
+                "The model's %1 layers are not a multiple of PP %2, and the trainer takes no other split of them.")
                 .arg(*facts.layers)
                 .arg(n[Pp]);
+        });
+}
+
+/// --pipeline-model-parallel-layout names every virtual stage.
+Rule pipelineLayoutRule(const MegatronFacts& facts)
+{
+    const auto stages = static_cast<qint64>(facts.options.training.chunkLayers.size());
+    return coreRule(
+        "pipeline-layout", CoreRuleText::tr("PP x VPP are the stages of the command's layout"), {Pp, Vpp},
+        [stages](Numbers n) { return n[Pp] * n[Vpp] == stages; },
+        [stages](Numbers n) {
+            return CoreRuleText::tr(
+                "The command's --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.")
+                .arg(stages)
+                .arg(n[Pp])
+                .arg(n[Vpp])
+                .arg(n[Pp] * n[Vpp]);
         });
 }
 
@@ -125,7 +128,11 @@ Rule deepstackRule(const MegatronFacts& facts)
 {
     constexpr qint64 deepstackLayers = 3;
     const auto first = [facts](Numbers n) {
-        return n[Pp] > 1 && facts.firstStageLayers ? *facts.firstStageLayers : layersPerStage(facts, n[Pp]);
+        if (n[Pp] > 1 && facts.firstStageLayers)
+            return *facts.firstStageLayers;
+        const auto split = splitOf(facts, n[Pp], 1);
+        return split && !pinsPipeline(facts) ? qint64(split->perStage - split->fewerFirst)
+                                             : largestStage(facts, n[Pp], 1);
     };
     return coreRule(
         "first-stage", CoreRuleText::tr("The first stage holds the vision tower's inputs"), {Pp},
@@ -156,11 +163,10 @@ Rule virtualLayersRule(const MegatronFacts& facts)
 {
     return coreRule(
         "virtual-layers", CoreRuleText::tr("The layers of a stage divide by VPP"), {Pp, Vpp},
-        [facts](
-            Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || divides(layersPerStage(facts, n[Pp]), n[Vpp]); },
+        [facts](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || largestStage(facts, n[Pp], n[Vpp]) > 0; },
         [facts](Numbers n) {
-            return CoreRuleText::tr("The %1 layers of a stage (PP %2) are not a multiple of VPP %3.")
-                .arg(layersPerStage(facts, n[Pp]))
+            return CoreRuleText::tr("The %1 layers of a stage (PP %2) cannot be split into VPP %3.")
+                .arg(largestStage(facts, n[Pp], 1))
                 .arg(n[Pp])
                 .arg(n[Vpp]);
         });
@@ -222,15 +228,29 @@ Rule sequenceTensorRule(qint64 length)
 Rule uniformRule(const MegatronFacts& facts)
 {
     const auto chunk = [facts](Numbers n) {
-        const qint64 layers = layersPerStage(facts, n[Pp]);
-        return n[Pp] > 1 && n[Vpp] > 1 ? layers / n[Vpp] : layers;
+        const qint64 stages = n[Pp] > 1 ? n[Vpp] : 1;
+        return largestStage(facts, n[Pp], stages) / stages;
+    };
+    // Those that lack a layer are divided, too.
+    const auto shorter = [facts, chunk](Numbers n) {
+        const auto split = pinsPipeline(facts) ? std::nullopt : splitOf(facts, n[Pp], n[Pp] > 1 ? n[Vpp] : 1);
+        QList<qint64> sizes;
+        if (split && n[Pp] > 1) {
+            for (const int fewer : {split->fewerFirst, split->fewerLast, split->others > 0 ? 1 : 0})
+                sizes.append(chunk(n) - fewer);
+        }
+        return sizes;
     };
     return coreRule(
         "recompute-layers", CoreRuleText::tr("Uniform recomputation divides the layers of a stage"),
         {Pp, Vpp, Granularity, Method, RecomputeLayers},
-        [chunk](Numbers n) {
-            return n[Granularity] != FullRecompute || n[Method] != UniformMethod
-                || divides(chunk(n), n[RecomputeLayers]);
+        [chunk, shorter](Numbers n) {
+            if (n[Granularity] != FullRecompute || n[Method] != UniformMethod || n[RecomputeLayers] == 1)
+                return true;
+            const QList<qint64> sizes = shorter(n);
+            return divides(chunk(n), n[RecomputeLayers])
+                && std::all_of(sizes.begin(), sizes.end(),
+                    [&](qint64 size) { return size <= 0 || divides(size, n[RecomputeLayers]); });
         },
         [chunk](Numbers n) {
             return CoreRuleText::tr(
@@ -248,13 +268,13 @@ Rule recomputeBoundRule(const MegatronFacts& facts)
         {Pp, Granularity, RecomputeLayers},
         [facts](Numbers n) {
             return n[Granularity] != FullRecompute
-                || n[RecomputeLayers] <= std::max<qint64>(1, layersPerStage(facts, n[Pp]));
+                || n[RecomputeLayers] <= std::max<qint64>(1, largestStage(facts, n[Pp], 1));
         },
         [facts](Numbers n) {
             return CoreRuleText::tr(
                 "%1 recomputed layers are more than the %2 of a stage, which runs like %2.")
                 .arg(n[RecomputeLayers])
-                .arg(layersPerStage(facts, n[Pp]));
+                .arg(largestStage(facts, n[Pp], 1));
         });
 }
 
@@ -279,16 +299,19 @@ Rule sameCommandRule(const MegatronFacts& facts)
     const qint64 firstSp = facts.gpus > 1 ? 1 : 0;
     return coreRule(
         "same-command", CoreRuleText::tr("Runs the same command as another layout"),
-        {Tp, Pp, Vpp, Sp, Granularity, Method, RecomputeLayers},
+        {Tp, Pp, Vpp, Sp, Granularity, Method, RecomputeLayers, Modules},
         [firstSp](Numbers n) {
             const bool recompute =
                 n[Granularity] == FullRecompute || (n[Method] == UniformMethod && n[RecomputeLayers] == 1);
-            return recompute && (n[Pp] > 1 || n[Vpp] == 1) && (n[Tp] > 1 || n[Sp] == firstSp);
+            const bool modules = n[Granularity] == SelectiveRecompute || n[Modules] == 0;
+            return recompute && modules && (n[Pp] > 1 || n[Vpp] == 1) && (n[Tp] > 1 || n[Sp] == firstSp);
         },
         [](Numbers n) {
             if (n[Granularity] != FullRecompute && (n[Method] != UniformMethod || n[RecomputeLayers] != 1))
                 return CoreRuleText::tr(
                     "Method and number of layers have no effect without full recomputation.");
+            if (n[Granularity] != SelectiveRecompute && n[Modules] != 0)
+                return CoreRuleText::tr("Modules have no effect without selective recomputation.");
             return n[Pp] == 1 && n[Vpp] > 1
                 ? CoreRuleText::tr("Virtual stages have no effect with PP 1.")
                 : CoreRuleText::tr("Sequence parallelism has no effect with TP 1.");
@@ -334,20 +357,24 @@ Rule offloadRule()
 void addPipelineRules(RuleSet& rules, const MegatronFacts& facts)
 {
     const bool isQwenVl = facts.shape && facts.shape->modelType.startsWith(u"qwen3_vl");
+    const bool hasLayout = !facts.options.training.chunkLayers.empty();
+    const bool knowsStages = facts.layers && !facts.hasPipelineLayout;
     rules.append(virtualStagesRule(facts.overlapsPipeline));
-    if (facts.layers && !facts.hasPipelineLayout) {
+    if (hasLayout)
+        rules.append(pipelineLayoutRule(facts));
+    if (knowsStages) {
         rules.append(layersRule(facts));
         if (isQwenVl)
             rules.append(deepstackRule(facts));
         rules.append(virtualLayersRule(facts));
     }
     rules.append(virtualBatchesRule(facts.gpus, facts.globalBatch));
-    if (facts.layers && !facts.hasPipelineLayout) {
+    if (knowsStages) {
         if (facts.coreMinor <= 16 || isQwenVl)
             rules.append(uniformRule(facts));
         rules.append(recomputeBoundRule(facts));
     }
-    if (facts.trainsMtp)
+    if (facts.mtpLayers > 0)
         rules.append(mtpRule());
 }
 
@@ -357,7 +384,8 @@ Rule coreRule(const char* id, const QString& title, std::initializer_list<coreax
     std::function<bool(Numbers)> holds, std::function<QString(Numbers)> sentence)
 {
     static const QStringList parameters{axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::mbs,
-        axis::vpp, axis::sequenceParallel, axis::granularity, axis::method, axis::recomputeLayers};
+        axis::vpp, axis::sequenceParallel, axis::granularity, axis::method, axis::recomputeLayers,
+        axis::recomputeModules};
     QStringList names;
     for (const coreaxis::CoreAxis at : axes)
         names.append(parameters[static_cast<qsizetype>(at)]);

@@ -72,19 +72,37 @@ CommandEdit switchEdit(const QString& option, bool on, CommandFlavour flavour)
     return on ? CommandEdit::flag(option) : CommandEdit::remove(option);
 }
 
-void addPipelineEdits(QList<CommandEdit>& edits, const Layout& layout, CommandFlavour flavour)
+void addPipelineEdits(
+    QList<CommandEdit>& edits, const MegatronFacts& facts, const Layout& layout, CommandFlavour flavour)
 {
     if (layout.find(axis::vpp) == nullptr)
         return;
     const qint64 stages = layout.number(axis::vpp);
+    const QList<CommandEdit> split = splitEdits(facts, layout.number(axis::pp), stages);
+    const QString layoutOption = u"pipeline-model-parallel-layout"_qs;
+    const bool named = facts.hasPipelineLayout
+        || std::any_of(
+            split.begin(), split.end(), [&](const CommandEdit& edit) { return edit.option == layoutOption; });
     const QString swiftOption = u"virtual-pipeline-model-parallel-size"_qs;
     const QString megatronOption = u"num-virtual-stages-per-pipeline-rank"_qs;
     // Only one of the ways to ask for it may stand in the command.
     for (const QString& option : {swiftOption, megatronOption, u"num-layers-per-virtual-pipeline-stage"_qs}) {
-        const bool ours = option == (isSwift(flavour) ? swiftOption : megatronOption);
+        const bool ours = !named && option == (isSwift(flavour) ? swiftOption : megatronOption);
         edits.append(ours && stages > 1 ? CommandEdit::set(option, QString::number(stages))
                                         : CommandEdit::remove(option));
     }
+    edits.append(split);
+}
+
+/// Modules of selective recomputation; Megatron's own choice needs no option.
+void addModuleEdits(QList<CommandEdit>& edits, const Layout& layout)
+{
+    const QString modules = layout.text(axis::recomputeModules);
+    if (modules.isEmpty() || layout.text(axis::granularity) != u"selective")
+        return;
+    const QString option = u"recompute-modules"_qs;
+    edits.append(modules == u"core_attn" ? CommandEdit::remove(option)
+                                         : CommandEdit::set(option, QString(modules).replace(u'-', u' ')));
 }
 
 /// Null when something that estimates need is not known.
@@ -92,13 +110,9 @@ EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space)
 {
     if (!facts.shape || facts.gpu.isEmpty() || !facts.sequenceLength)
         return nullptr;
-    TrainingSpec training;
+    TrainingSpec training = facts.options.training;
     training.sequenceLength = static_cast<double>(*facts.sequenceLength);
     training.globalBatch = static_cast<double>(facts.globalBatch);
-    training.loraRank = facts.loraRank;
-    training.sharding = facts.shardsOptimizer ? StateSharding::OptimizerState : StateSharding::None;
-    training.overlapGradReduce = facts.overlapsGradients;
-    training.fp8 = facts.fp8;
     training.mtpLayers = facts.mtpLayers;
     ModelShape shape = *facts.shape;
     if (facts.layers)
@@ -115,7 +129,7 @@ class MegatronPreset final : public Preset
 public:
     MegatronPreset(const PresetArguments& arguments, const MegatronFacts& facts, SearchSpace space,
         RuleSet rules, const QList<OwnParameter>& own)
-        : m_globalBatch(facts.globalBatch)
+        : m_facts(facts)
         , m_own(own)
     {
         m_name = u"megatron"_qs;
@@ -129,6 +143,7 @@ public:
         m_gpusPerNode = facts.gpusPerNode;
         m_shape = facts.shape;
         m_estimator = estimatorFor(facts, m_space);
+        m_trainingOptions = facts.options;
         m_tp = m_space.indexOf(axis::tp);
         m_pp = m_space.indexOf(axis::pp);
         m_vpp = m_space.indexOf(axis::vpp);
@@ -136,6 +151,7 @@ public:
         m_granularity = m_space.indexOf(axis::granularity);
         m_method = m_space.indexOf(axis::method);
         m_recomputeLayers = m_space.indexOf(axis::recomputeLayers);
+        m_modules = m_space.indexOf(axis::recomputeModules);
     }
 
     /// What takes no effect is the first choice of its parameter: method and layers without full
@@ -145,6 +161,8 @@ public:
     {
         if (numberAt(index, m_granularity) != FullRecompute)
             index = withFirstChoice(withFirstChoice(index, m_method), m_recomputeLayers);
+        if (m_modules >= 0 && numberAt(index, m_granularity) != SelectiveRecompute)
+            index = withFirstChoice(index, m_modules);
         if (m_vpp >= 0 && numberAt(index, m_pp) == 1)
             index = withFirstChoice(index, m_vpp);
         if (m_sequenceParallel >= 0 && numberAt(index, m_tp) == 1)
@@ -155,6 +173,8 @@ public:
     [[nodiscard]] QStringList canonicalParameters() const override
     {
         QStringList names{axis::granularity, axis::method, axis::recomputeLayers};
+        if (m_modules >= 0)
+            names.append(axis::recomputeModules);
         if (m_vpp >= 0)
             names += {axis::pp, axis::vpp};
         if (m_sequenceParallel >= 0)
@@ -170,13 +190,14 @@ public:
             if (layout.find(parameter) != nullptr)
                 edits.append(CommandEdit::set(QString::fromLatin1(entry.option), layout.text(parameter)));
         }
-        edits.append(CommandEdit::set(u"global-batch-size"_qs, QString::number(m_globalBatch)));
-        addPipelineEdits(edits, layout, flavour);
+        edits.append(CommandEdit::set(u"global-batch-size"_qs, QString::number(m_facts.globalBatch)));
+        addPipelineEdits(edits, m_facts, layout, flavour);
         if (layout.find(axis::sequenceParallel) != nullptr) {
             const bool on = layout.text(axis::sequenceParallel) == u"true" && layout.number(axis::tp) > 1;
             edits.append(switchEdit(u"sequence-parallel"_qs, on, flavour));
         }
         addRecomputeEdits(edits, layout, flavour);
+        addModuleEdits(edits, layout);
         // pretrain_gpt.py refuses options that it does not know.
         if (layout.find(axis::vit) != nullptr && flavour != CommandFlavour::MegatronLm)
             edits.append(CommandEdit::set(u"vit-gradient-checkpointing"_qs, layout.text(axis::vit)));
@@ -203,7 +224,7 @@ private:
         return index - static_cast<quint64>(m_space.choiceAt(index, parameter)) * m_space.stride(parameter);
     }
 
-    qint64 m_globalBatch;
+    MegatronFacts m_facts;
     QList<OwnParameter> m_own;
     // Positions of parameters in the space; -1 where the rule set has no such axis.
     int m_tp;
@@ -213,6 +234,7 @@ private:
     int m_granularity;
     int m_method;
     int m_recomputeLayers;
+    int m_modules;
 };
 
 QList<ArgumentSpec> megatronArguments()
@@ -332,15 +354,21 @@ qint64 usualNode(const PresetArguments& arguments)
     return argumentNumber(arguments, u"gpus_per_node"_qs).value_or(gpu ? gpu->linkDomain : 8);
 }
 
-Result<MegatronFacts> factsFor(
-    const PresetArguments& arguments, const ModelLocator& locator, const std::optional<CommandLine>& command)
+/// As the arguments say, or as recognised; what is wrong with the arguments is said elsewhere.
+Dialect dialectOf(const QString& name, const CommandLine& command, const CommandFileReader& files)
+{
+    const Result<Dialect> named = Dialect::named(name, command, files);
+    return named ? *named : Dialect::recognized(command, files);
+}
+
+Result<MegatronFacts> factsFor(const PresetArguments& arguments, const ModelLocator& locator,
+    const std::optional<CommandLine>& command, const CommandFileReader& files)
 {
     MegatronFacts facts;
     const QString dialect = arguments.value(u"dialect"_qs);
     facts.flavour = dialect.isEmpty() ? facts.flavour : flavourOfDialect(dialect);
     if (command)
-        readCommandFacts(
-            facts, *command, dialect.isEmpty() ? Dialect::recognized(*command).flavour() : facts.flavour);
+        readCommandFacts(facts, dialectOf(dialect, *command, files));
     facts.gpus = argumentNumber(arguments, u"n_gpus"_qs).value_or(1);
     facts.globalBatch = argumentNumber(arguments, u"gbs"_qs).value_or(1);
     facts.mbsMax = argumentNumber(arguments, u"mbs_max"_qs).value_or(8);
@@ -377,16 +405,16 @@ Result<MegatronFacts> factsFor(
 QStringList optionNames()
 {
     QStringList names{u"global-batch-size"_qs, u"recompute-granularity"_qs, u"recompute-method"_qs,
-        u"recompute-num-layers"_qs, u"vit-gradient-checkpointing"_qs};
+        u"recompute-num-layers"_qs, u"recompute-modules"_qs, u"vit-gradient-checkpointing"_qs};
     for (const OptionOfParameter& entry : sizeOptions)
         names.append(QString::fromLatin1(entry.option));
     return names;
 }
 
-Result<PresetPtr> createMegatronPreset(
-    const PresetArguments& arguments, const ModelLocator& locator, const std::optional<CommandLine>& command)
+Result<PresetPtr> createMegatronPreset(const PresetArguments& arguments, const ModelLocator& locator,
+    const std::optional<CommandLine>& command, const CommandFileReader& files)
 {
-    const Result<MegatronFacts> facts = factsFor(arguments, locator, command);
+    const Result<MegatronFacts> facts = factsFor(arguments, locator, command, files);
     if (!facts)
         return tl::unexpected(facts.error());
     const bool exact = arguments.value(u"rules"_qs) == u"megatron-core";

@@ -1,6 +1,7 @@
 // The axes of the preset `megatron` with their choices.
 #include "core/preset/megatron.h"
 
+#include <algorithm>
 #include <array>
 #include <QCoreApplication>
 
@@ -30,6 +31,12 @@ constexpr std::array<ParallelTitle, 7> parallelTitles{{
     {"vpp", "VPP", QT_TRANSLATE_NOOP("megatune::MegatronSpaceText", "virtual pipeline size")},
 }};
 
+bool hasDenseLayers(const MegatronFacts& facts)
+{
+    return !facts.shape || !facts.shape->isMoe() || facts.shape->firstDenseLayers.value_or(0) > 0
+        || facts.shape->moeLayerStep.value_or(1) > 1;
+}
+
 QList<Value> divisorsOf(qint64 number)
 {
     QList<Value> divisors;
@@ -51,6 +58,57 @@ QList<Value> dividing(const QList<Value>& choices, const std::optional<int>& who
     return left;
 }
 
+/// Virtual stages that some pipeline of these degrees can have: they divide the layers of a stage.
+QList<Value> virtualStageChoices(const MegatronFacts& facts, const QList<Value>& degrees)
+{
+    if (facts.gpus <= 1)
+        return {Value{1}};
+    if (!facts.layers)
+        return countTo(4);
+    QList<Value> choices;
+    for (qint64 vpp = 1; vpp <= *facts.layers; ++vpp) {
+        const bool possible = vpp == 1 || std::any_of(degrees.begin(), degrees.end(), [&](const Value& pp) {
+            return pp.number > 1 && largestStage(facts, pp.number, vpp) > 0;
+        });
+        if (possible)
+            choices.append(Value{vpp});
+    }
+    return choices;
+}
+
+/// Sets of modules in the order of the memory that recomputing them saves, the command's own (or Megatron's)
+/// first.
+QList<Value> moduleChoices(const MegatronFacts& facts)
+{
+    const QString own = facts.ownModules.isEmpty() ? u"core_attn"_qs : facts.ownModules.join(u'-');
+    QStringList sets{own};
+    constexpr int firstCoreWithModules = 12;
+    if (facts.coreMinor >= firstCoreWithModules && facts.flavour != CommandFlavour::Accelerate) {
+        const bool moe = facts.shape && facts.shape->isMoe();
+        const bool latent = facts.shape && facts.shape->isMla();
+        if (latent)
+            sets += {u"core_attn"_qs, u"mla_up_proj"_qs, u"mla_up_proj-mlp"_qs,
+                u"layernorm-mla_up_proj-moe_act"_qs, u"layernorm-mla_up_proj-mlp-moe"_qs};
+        else if (moe)
+            sets += {u"core_attn"_qs, u"moe_act"_qs, u"layernorm-moe_act"_qs, u"layernorm-moe"_qs};
+        else
+            sets += {u"core_attn"_qs, u"layernorm"_qs, u"mlp"_qs, u"layernorm-mlp"_qs};
+    }
+    QList<Value> choices;
+    for (const QString& set : std::as_const(sets)) {
+        const QStringList modules = set.split(u'-');
+        const bool activation = modules.contains(u"moe_act"_qs);
+        const bool possible = (facts.groupsExpertProducts || !activation)
+            && (facts.recomputesWithFp8 || (!activation && !modules.contains(u"layernorm"_qs)))
+            && !(facts.overlapsExperts && modules.contains(u"moe"_qs))
+            && (!modules.contains(u"mlp"_qs) || hasDenseLayers(facts));
+        const Value value{choices.size(), set};
+        if ((possible || set == own) && !choices.contains(value))
+            choices.append(value);
+    }
+    return choices;
+}
+
 } // namespace
 
 QList<Value> powersOfTwoUpTo(qint64 limit)
@@ -67,6 +125,17 @@ QList<Value> microBatchChoices(const MegatronFacts& facts)
     for (const Value& value : powersOfTwoUpTo(facts.mbsMax)) {
         if (facts.globalBatch % value.number == 0)
             choices.append(value);
+    }
+    return choices;
+}
+
+/// Every divisor of the global batch up to the bound.
+QList<Value> microBatchDivisors(const MegatronFacts& facts)
+{
+    QList<Value> choices;
+    for (qint64 value = 1; value <= std::min(facts.mbsMax, facts.globalBatch); ++value) {
+        if (facts.globalBatch % value == 0)
+            choices.append(Value{value});
     }
     return choices;
 }
@@ -133,8 +202,8 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
         parallelParameter(axis::cp, degrees),
         parallelParameter(axis::ep, dense ? one : dividing(degrees, experts)),
         parallelParameter(axis::etp, dense || facts.isLora ? one : degrees),
-        parallelParameter(axis::mbs, microBatchChoices(facts)),
-        parallelParameter(axis::vpp, facts.gpus > 1 ? QList<Value>{{1}, {2}, {3}, {4}} : one),
+        parallelParameter(axis::mbs, microBatchDivisors(facts)),
+        parallelParameter(axis::vpp, virtualStageChoices(facts, degrees)),
         {axis::sequenceParallel, MegatronSpaceText::tr("SP"), MegatronSpaceText::tr("sequence parallelism"),
             facts.gpus > 1 ? QList<Value>{{1, u"true"_qs}, {0, u"false"_qs}}
                            : QList<Value>{{0, u"false"_qs}}},
@@ -143,6 +212,8 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
             {{FullRecompute, u"full"_qs}, {SelectiveRecompute, u"selective"_qs}, {NoRecompute, u"none"_qs}}},
         methodParameter(),
         recomputeLayersParameter(facts),
+        {axis::recomputeModules, MegatronSpaceText::tr("Modules"),
+            MegatronSpaceText::tr("recomputed modules"), moduleChoices(facts)},
     };
     const bool knowsVision =
         facts.flavour != CommandFlavour::MegatronLm && facts.flavour != CommandFlavour::Accelerate;

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/command/commandline.h"
+#include "core/command/dialect.h"
 #include "core/estimate/estimator.h"
 #include "core/model/modelshape.h"
+#include "core/preset/trainingoptions.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
 
@@ -57,6 +58,9 @@ public:
     /// sequence length is not known.
     [[nodiscard]] const EstimatorPtr& estimator() const { return m_estimator; }
 
+    /// What the command's options say about memory and speed; the length and the batch are the arguments'.
+    [[nodiscard]] const TrainingOptions& trainingOptions() const { return m_trainingOptions; }
+
     /// The combination that runs the same command and stands for all that do.
     [[nodiscard]] virtual CombinationIndex canonical(CombinationIndex index) const = 0;
     /// The only parameters that canonical() reads or changes: lets a space of any size be counted.
@@ -82,6 +86,7 @@ protected:
     int m_gpusPerNode = 8;
     std::optional<ModelShape> m_shape;
     EstimatorPtr m_estimator;
+    TrainingOptions m_trainingOptions;
 };
 
 using PresetPtr = std::shared_ptr<const Preset>;
@@ -93,8 +98,8 @@ struct PresetKind
     QString title; ///< one line for `list presets`
     QList<ArgumentSpec> arguments;
     /// Gets arguments that were checked against `arguments`, defaults filled in.
-    std::function<Result<PresetPtr>(
-        const PresetArguments&, const ModelLocator&, const std::optional<CommandLine>&)>
+    std::function<Result<PresetPtr>(const PresetArguments&, const ModelLocator&,
+        const std::optional<CommandLine>&, const CommandFileReader&)>
         create;
 };
 
@@ -113,10 +118,11 @@ public:
 [[nodiscard]] Result<PresetKind> presetKind(const QString& name);
 
 /// Checks the arguments against their specification (unknown names with the nearest spelling, missing ones,
-/// numbers out of range) and creates the preset. Rules that depend on the framework and its flags need
-/// `command`.
+/// numbers out of range) and creates the preset. Rules that depend on the framework and its flags, and
+/// estimates, need `command`; options that stand in a file that it names need `files`.
 [[nodiscard]] Result<PresetPtr> configurePreset(const QString& name, const PresetArguments& arguments,
-    const ModelLocator& locator, const std::optional<CommandLine>& command = {});
+    const ModelLocator& locator, const std::optional<CommandLine>& command = {},
+    const CommandFileReader& files = {});
 
 /// "n_gpus=8,gbs=16" -> arguments. An item without '=' or a name that is given twice is an error.
 [[nodiscard]] Result<PresetArguments> presetArgumentsFromText(const QString& text);

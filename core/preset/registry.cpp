@@ -114,7 +114,7 @@ Result<PresetKind> presetKind(const QString& name)
 }
 
 Result<PresetPtr> configurePreset(const QString& name, const PresetArguments& arguments,
-    const ModelLocator& locator, const std::optional<CommandLine>& command)
+    const ModelLocator& locator, const std::optional<CommandLine>& command, const CommandFileReader& files)
 {
     const Result<PresetKind> kind = presetKind(name);
     if (!kind)
@@ -122,7 +122,7 @@ Result<PresetPtr> configurePreset(const QString& name, const PresetArguments& ar
     const Result<PresetArguments> complete = checkedArguments(*kind, arguments);
     if (!complete)
         return tl::unexpected(complete.error());
-    return kind->create(*complete, locator, command);
+    return kind->create(*complete, locator, command, files);
 }
 
 Result<PresetArguments> presetArgumentsFromText(const QString& text)

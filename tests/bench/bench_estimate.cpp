@@ -34,16 +34,19 @@ void printSweeps(const sweeps::Score& score)
 void printPeaks(const std::vector<sweeps::Peak>& peaks, const QString& file)
 {
     std::vector<double> errors;
+    int under = 0;
     for (const sweeps::Peak& peak : peaks) {
         if (peak.row->file != file)
             continue;
         std::printf("%-24s %-22s %7.2f GiB estimated %7.2f %+6.1f %%\n", qPrintable(peak.row->shape.name),
             qPrintable(peak.row->label), peak.row->memoryGib, peak.estimatedGib, 100 * peak.error);
         errors.push_back(std::abs(peak.error));
+        under += peak.error < -0.03 ? 1 : 0;
     }
     if (!errors.empty()) {
-        std::printf("%s: median error %.1f %%, worst %.1f %%\n\n", qPrintable(file),
-            100 * sweeps::median(errors), 100 * *std::max_element(errors.begin(), errors.end()));
+        std::printf("%s: median error %.1f %%, worst %.1f %%; %d of %zu more than 3 %% under\n\n",
+            qPrintable(file), 100 * sweeps::median(errors),
+            100 * *std::max_element(errors.begin(), errors.end()), under, errors.size());
     }
 }
 

@@ -187,9 +187,23 @@ private Q_SLOTS:
         row("heads 32, TP 3", dense, u"n_gpus=12,gbs=12"_qs, none, u"tp=3"_qs, u"no choice"_qs);
         row("DP 3 on 12 GPUs", dense, u"n_gpus=12,gbs=12"_qs, none, u"tp=4"_qs, u"kept"_qs);
         row("DP 6 on 12 GPUs, batch 16", dense, u"n_gpus=12,gbs=16"_qs, none, u"tp=2"_qs, u"global-batch"_qs);
-        row("PP 6 of 32 layers", dense, u"n_gpus=12,gbs=12"_qs, none, u"pp=6"_qs, u"pipeline-layers"_qs);
+        row("PP 6 of 32 layers", dense, u"n_gpus=12,gbs=12"_qs, none, u"pp=6"_qs, u"kept"_qs);
+        row("PP 6 of 32 layers, core 0.12", dense, u"n_gpus=12,gbs=12,core_version=0.12"_qs, none, u"pp=6"_qs,
+            u"pipeline-layers"_qs);
+        row("PP 6 of 32 layers, accelerate", dense, u"n_gpus=12,gbs=12"_qs,
+            u"accelerate launch --use_megatron_lm train.py"_qs, u"pp=6"_qs, u"pipeline-layers"_qs);
         row("PP 3 of 48 layers", moe, u"n_gpus=12,gbs=12"_qs, none, u"pp=3"_qs, u"kept"_qs);
-        row("46 layers, PP 4", u"glm"_qs, eight, none, u"pp=4"_qs, u"pipeline-layers"_qs);
+        row("46 layers, PP 4", u"glm"_qs, eight, none, u"pp=4"_qs, u"kept"_qs);
+        row("46 layers, PP 4, core 0.8", u"glm"_qs, eight + u",core_version=0.8"_qs, none, u"pp=4"_qs,
+            u"pipeline-layers"_qs);
+        row("46 layers, PP 4, VPP 6", u"glm"_qs, eight, none, u"pp=4 vpp=6"_qs, u"kept"_qs);
+        row("46 layers, PP 4, VPP 23", u"glm"_qs, eight, none, u"pp=4 vpp=23"_qs, u"virtual-layers"_qs);
+        row("a layout for PP 4 and VPP 1, PP 4", u"glm"_qs, eight,
+            u"torchrun pretrain_gpt.py --pipeline-model-parallel-layout 'Et*11|(t*12|)*2t*11L'"_qs,
+            u"pp=4"_qs, u"kept"_qs);
+        row("a layout for PP 4 and VPP 1, PP 8", u"glm"_qs, eight,
+            u"torchrun pretrain_gpt.py --pipeline-model-parallel-layout 'Et*11|(t*12|)*2t*11L'"_qs,
+            u"pp=8"_qs, u"pipeline-layout"_qs);
         row("46 layers, PP 4, first 10", u"glm"_qs, eight,
             swift + u" --decoder_first_pipeline_num_layers 10"_qs, u"pp=4"_qs, u"kept"_qs);
         row("46 layers, PP 4, embedding and loss count", u"glm"_qs, eight,
@@ -198,7 +212,7 @@ private Q_SLOTS:
         row("48 layers, PP 2, first 25", moe, u"n_gpus=8,gbs=4"_qs,
             swift + u" --decoder_first_pipeline_num_layers 25"_qs, u"tp=4 pp=2"_qs, u"kept"_qs);
         row("VPP 2 of 24 layers", moe, eight, none, u"pp=2 vpp=2"_qs, u"kept"_qs);
-        row("VPP 3 of 32/4 layers", dense, u"n_gpus=4,gbs=16"_qs, none, u"pp=4 vpp=3"_qs,
+        row("VPP 16 of 32/4 layers", dense, u"n_gpus=4,gbs=16"_qs, none, u"pp=4 vpp=16"_qs,
             u"virtual-layers"_qs);
         row("VPP with too few micro-batches", moe, u"n_gpus=8,gbs=2"_qs, none, u"tp=4 pp=2 vpp=2 mbs=2"_qs,
             u"virtual-batches"_qs);

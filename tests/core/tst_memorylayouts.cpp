@@ -239,13 +239,15 @@ void TestMemoryLayouts::stagesTakeAllLayersOnce_data()
     QTest::addColumn<QList<int>>("counts");
     QTest::newRow("one stage") << 7 << 1 << 0 << 0 << 0 << QList<int>{7};
     QTest::newRow("even") << 8 << 4 << 0 << 0 << 0 << QList<int>{2, 2, 2, 2};
-    QTest::newRow("uneven") << 46 << 4 << 0 << 0 << 0 << QList<int>{12, 12, 11, 11};
+    QTest::newRow("uneven") << 46 << 4 << 0 << 0 << 0 << QList<int>{11, 12, 12, 11};
+    QTest::newRow("one layer short") << 47 << 4 << 0 << 0 << 0 << QList<int>{12, 12, 12, 11};
+    QTest::newRow("three layers short") << 61 << 4 << 0 << 0 << 0 << QList<int>{15, 16, 15, 15};
     QTest::newRow("first given") << 46 << 4 << 10 << 0 << 0 << QList<int>{10, 12, 12, 12};
     QTest::newRow("last given") << 46 << 4 << 0 << 10 << 0 << QList<int>{12, 12, 12, 10};
     QTest::newRow("both given") << 46 << 4 << 13 << 9 << 0 << QList<int>{13, 12, 12, 9};
     QTest::newRow("both of two") << 10 << 2 << 7 << 3 << 0 << QList<int>{7, 3};
     QTest::newRow("embedding and output count") << 60 << 4 << 0 << 0 << 1 << QList<int>{15, 16, 15, 14};
-    QTest::newRow("more stages than layers") << 2 << 4 << 0 << 0 << 0 << QList<int>{1, 1, 0, 0};
+    QTest::newRow("more stages than layers") << 2 << 4 << 0 << 0 << 0 << QList<int>{0, 1, 1, 0};
     QTest::newRow("first larger than all") << 4 << 3 << 9 << 0 << 0 << QList<int>{4, 0, 0};
 }
 

@@ -179,7 +179,11 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
     QVERIFY(kept.keptIndexes.size() > 100);
     ManyTrials study;
     QList<QStringList> expected;
-    for (const CombinationIndex index : kept.keptIndexes) {
+    // Of many layouts one in so many, a prime number, so that every choice comes up beside others.
+    constexpr size_t enough = 1500;
+    const size_t step = kept.keptIndexes.size() > enough ? 37 : 1;
+    for (size_t at = 0; at < kept.keptIndexes.size(); at += step) {
+        const CombinationIndex index = kept.keptIndexes[at];
         const Layout layout = space.layoutAt(index);
         const QString text = trialCommand(**preset, dialect, layout).text;
         const auto parsed = CommandLine::parse(text);

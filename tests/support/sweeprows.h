@@ -2,9 +2,11 @@
 // benches of the estimates. Header only: every user is one program.
 #pragma once
 
+#include "core/command/shellwords.h"
 #include "core/estimate/training.h"
 #include "core/hardware/clusterspec.h"
-#include "core/model/modelshape.h"
+#include "core/model/commandshape.h"
+#include "core/preset/trainingoptions.h"
 
 #include <nlohmann/json.hpp>
 #include <QDir>
@@ -137,7 +139,7 @@ inline void describeFramework(Row& row, const Fields& fields)
         if (kernel == QLatin1String("torch"))
             training.attention = AttentionKernel::Unfused;
         else if (kernel == QLatin1String("fused"))
-            training.attention = AttentionKernel::FusedSoftmax;
+            training.attention = AttentionKernel::FusedSoftmax, training.attentionDropout = true;
         else if (kernel == QLatin1String("fa1"))
             training.attention = AttentionKernel::FlashFirst;
     } else if (source.startsWith(QLatin1String("megatron-bridge"))) {
@@ -147,6 +149,7 @@ inline void describeFramework(Row& row, const Fields& fields)
     } else if (kernel.startsWith(QLatin1String("megatron"))) {
         // Megatron and Megatron-DeepSpeed before flash attention and Transformer Engine.
         training.attention = AttentionKernel::FusedSoftmax;
+        training.attentionDropout = true;
         training.gradientFusion = false;
         training.hostSecondsPerLayer = 1.1e-3;
         if (!fields.value(QStringLiteral("precision")).startsWith(QLatin1String("bf16")))
@@ -164,7 +167,8 @@ inline void describeTraining(Row& row, const Fields& fields)
         : zero.startsWith(u'1') || zero.startsWith(u'2') ? StateSharding::OptimizerState
                                                          : StateSharding::None;
     const QString precision = fields.value(QStringLiteral("precision")).toUpper();
-    training.fp8 = precision.contains(QLatin1String("FP8"));
+    training.products =
+        precision.contains(QLatin1String("FP8")) ? ProductPrecision::Eight : ProductPrecision::Sixteen;
     describeFramework(row, fields);
 }
 
@@ -219,9 +223,47 @@ inline void describeOutcome(Row& row, const Fields& fields)
     row.memoryGib = numberAt(fields, "memory_gb_peak") * (decimal ? 1e9 / (1024.0 * 1024 * 1024) : 1);
 }
 
-inline nlohmann::json modelsIn(const QDir& folder)
+/// The options of one model's runs as the command that they are.
+inline QString commandOf(const nlohmann::json& options)
 {
-    QFile file(folder.filePath(QStringLiteral("MODELS.json")));
+    QString command = QStringLiteral("torchrun --nproc-per-node 8 pretrain_gpt.py");
+    for (const auto& [name, value] : options.items()) {
+        if (value.is_boolean() && !value.get<bool>())
+            continue;
+        command += QStringLiteral(" --") + QString::fromStdString(name);
+        if (value.is_string())
+            command += u' ' + quoteForShell(QString::fromStdString(value.get<std::string>()));
+        else if (!value.is_boolean())
+            command += u' ' + QString::fromStdString(value.dump());
+    }
+    return command;
+}
+
+/// Shape, training and layout as the product reads them from the command; the vocabulary is the tokenizer's
+/// to say.
+inline void describeByCommand(Row& row, const Fields& fields, const nlohmann::json& options)
+{
+    const Result<CommandLine> line = CommandLine::parse(commandOf(options));
+    if (!line)
+        return;
+    const Dialect dialect = Dialect::recognized(*line);
+    std::optional<ModelShape> shape = shapeFromCommand(dialect);
+    if (!shape || numberAt(fields, "world_size") <= 0)
+        return;
+    if (!shape->vocabSize && numberAt(fields, "vocab") > 0)
+        shape->vocabSize = static_cast<int>(numberAt(fields, "vocab"));
+    shape->name = row.shape.name.isEmpty() ? fields.value(QStringLiteral("model")) : row.shape.name;
+    const TrainingSpec before = row.training;
+    row.shape = *shape;
+    row.training = trainingOptions(dialect).training;
+    row.training.sequenceLength = before.sequenceLength;
+    row.training.globalBatch = before.globalBatch;
+    row.shapeKnown = true;
+}
+
+inline nlohmann::json jsonIn(const QDir& folder, const QString& name)
+{
+    QFile file(folder.filePath(name));
     if (!file.open(QIODevice::ReadOnly))
         return nlohmann::json::object();
     const nlohmann::json models = nlohmann::json::parse(file.readAll().toStdString(), nullptr, false);
@@ -233,7 +275,8 @@ inline std::vector<Row> rowsIn(const QString& path)
 {
     std::vector<Row> rows;
     const QDir folder(path);
-    const nlohmann::json models = modelsIn(folder);
+    const nlohmann::json models = jsonIn(folder, QStringLiteral("MODELS.json"));
+    const nlohmann::json options = jsonIn(folder, QStringLiteral("megatron_lm_golden_options.json"));
     for (const QString& name : folder.entryList({QStringLiteral("*.csv")}, QDir::Files, QDir::Name)) {
         QFile file(folder.filePath(name));
         if (!file.open(QIODevice::ReadOnly))
@@ -257,6 +300,8 @@ inline std::vector<Row> rowsIn(const QString& path)
             describeTraining(row, fields);
             describeCluster(row, fields);
             describeOutcome(row, fields);
+            if (const auto found = options.find(model.toStdString()); found != options.end())
+                describeByCommand(row, fields, *found);
             rows.push_back(row);
         }
     }

@@ -99,11 +99,15 @@ inline std::vector<Peak> peaksOf(const std::vector<Row>& rows)
     for (const Row& row : rows) {
         if (!row.shapeKnown || row.memoryGib <= 0)
             continue;
-        const Result<MemoryModel> model = MemoryModel::create(row.shape, row.cluster, row.training);
+        const bool lastOnly = row.memoryKind.contains(QLatin1String("last pipeline stage"));
+        TrainingSpec training = row.training;
+        if (lastOnly) // the last rank is any rank, not the one that most tokens go to
+            training.expertSpread = 0;
+        const Result<MemoryModel> model = MemoryModel::create(row.shape, row.cluster, training);
         if (!model)
             continue;
         StageMemory worst;
-        for (int stage = 0; stage < row.layout.pp; ++stage) {
+        for (int stage = lastOnly ? row.layout.pp - 1 : 0; stage < row.layout.pp; ++stage) {
             const StageMemory memory = model->stage(row.layout, stage);
             if (memory.allocated() > worst.allocated())
                 worst = memory;

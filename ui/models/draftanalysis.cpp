@@ -39,7 +39,8 @@ void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalys
 {
     PresetArguments arguments = input.arguments;
     const QString typedOnly = arguments.take(QStringLiteral("only"));
-    const Result<PresetPtr> whole = configurePreset(input.presetName, arguments, locator, input.command);
+    const Result<PresetPtr> whole = configurePreset(
+        input.presetName, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
     if (!whole) {
         analysis.presetProblem = whole.error().sentence;
         return;
@@ -59,7 +60,8 @@ void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalys
         return;
     }
     arguments.insert(QStringLiteral("only"), only);
-    const Result<PresetPtr> part = configurePreset(input.presetName, arguments, locator, input.command);
+    const Result<PresetPtr> part = configurePreset(
+        input.presetName, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
     if (part)
         analysis.preset = *part;
     else
@@ -79,7 +81,8 @@ void countRuleSets(const DraftInput& input, const ModelLocator& locator, DraftAn
         PresetArguments arguments = input.arguments;
         arguments.remove(QStringLiteral("only"));
         arguments.insert(QStringLiteral("rules"), name);
-        const Result<PresetPtr> preset = configurePreset(input.presetName, arguments, locator, input.command);
+        const Result<PresetPtr> preset = configurePreset(
+            input.presetName, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
         if (!preset)
             continue;
         const Classification counts = layoutCountsOf(**preset);

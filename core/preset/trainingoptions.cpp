@@ -1,0 +1,364 @@
+#include "core/preset/trainingoptions.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace megatune {
+
+namespace {
+
+struct TrainingOptionsText
+{
+    Q_DECLARE_TR_FUNCTIONS(TrainingOptionsText)
+};
+
+/// Asks for options and keeps the list of those that were there.
+class OptionReader
+{
+public:
+    OptionReader(const Dialect& dialect, QStringList& read)
+        : m_dialect(dialect)
+        , m_read(read)
+    {
+    }
+
+    /// In lower case; empty when it is absent.
+    QString word(const QString& option)
+    {
+        const auto value = m_dialect.option(option);
+        if (!value)
+            return {};
+        note(option, *value);
+        return value->toLower();
+    }
+
+    std::optional<bool> choice(const QString& option)
+    {
+        const auto value = m_dialect.isOn(option);
+        if (value)
+            note(option, *value ? QString() : u"false"_qs);
+        return value;
+    }
+
+    bool isOn(const QString& option) { return choice(option).value_or(false); }
+
+    std::optional<double> number(const QString& option)
+    {
+        bool isNumber = false;
+        const double value = m_dialect.option(option).value_or(QString()).toDouble(&isNumber);
+        if (!isNumber)
+            return std::nullopt;
+        note(option, *m_dialect.option(option));
+        return value;
+    }
+
+private:
+    void note(const QString& option, const QString& value)
+    {
+        const QString known = m_dialect.optionName(option);
+        const QString name = known.isEmpty() ? u"--"_qs + option : known;
+        const QString text = value.isEmpty() ? name : name + u' ' + value;
+        if (!m_read.contains(text))
+            m_read.append(text);
+    }
+
+    const Dialect& m_dialect;
+    QStringList& m_read;
+};
+
+/// 4, 2 or 1; `usual` for what is no such word.
+double bytesOf(const QString& dtype, double usual)
+{
+    if (dtype == u"fp32")
+        return 4;
+    if (dtype == u"bf16" || dtype == u"fp16")
+        return 2;
+    return dtype == u"fp8" ? 1 : usual;
+}
+
+// arguments.py: with --bf16 gradients are reduced and kept in 32 bits unless --grad-reduce-in-bf16; with
+// --fp16 in 16 unless --accumulate-allreduce-grads-in-fp32; without either all is 32 bits, and there is no
+// master copy.
+void readDtypes(OptionReader& options, TrainingSpec& training, bool swift)
+{
+    const QString torch = options.word(u"torch-dtype"_qs);
+    const bool half = options.isOn(u"fp16"_qs) || torch == u"float16";
+    const bool brain = !half && options.choice(u"bf16"_qs).value_or(swift || torch == u"bfloat16");
+    if (half)
+        training.gradientBytes = options.isOn(u"accumulate-allreduce-grads-in-fp32"_qs) ? 4 : 2;
+    if (options.isOn(u"grad-reduce-in-bf16"_qs))
+        training.gradientBytes = 2;
+    double master = 4;
+    if (!half && !brain && torch == u"float32") {
+        training.weightBytes = 4;
+        master = 0;
+    }
+    double moments = 8;
+    const QString optimizer = options.word(u"optimizer"_qs);
+    if (optimizer == u"sgd" || optimizer.contains(u"muon"))
+        moments = 4; // momentum only
+    if (options.isOn(u"use-precision-aware-optimizer"_qs)) {
+        // main_params in fp16: the 16 bits that the weight lacks (core/optimizer/optimizer_config.py).
+        master = bytesOf(options.word(u"main-params-dtype"_qs), master);
+        const double share = moments / 2;
+        moments = bytesOf(options.word(u"exp-avg-dtype"_qs), share)
+            + (moments > 4 ? bytesOf(options.word(u"exp-avg-sq-dtype"_qs), share) : 0);
+        if (options.word(u"main-grads-dtype"_qs) == u"bf16")
+            training.gradientBytes = 2;
+    }
+    training.optimizerBytes = master + moments;
+}
+
+ProductPrecision eightBitKind(const QString& recipe)
+{
+    return recipe == u"mxfp8" || recipe == u"blockwise" ? ProductPrecision::BlockEight
+                                                        : ProductPrecision::Eight;
+}
+
+void readProducts(OptionReader& options, TrainingSpec& training)
+{
+    const QString eight = options.word(u"fp8-format"_qs);
+    const QString four = options.word(u"fp4-format"_qs);
+    if (!four.isEmpty() && four != u"none") {
+        training.products = ProductPrecision::Four;
+        training.lowPrecisionWeights = options.isOn(u"fp4-param-gather"_qs);
+    } else if (!eight.isEmpty() && eight != u"none") {
+        training.products = eightBitKind(options.word(u"fp8-recipe"_qs));
+        training.lowPrecisionWeights = options.isOn(u"fp8-param-gather"_qs);
+    }
+}
+
+StateSharding shardingOf(const QString& strategy, StateSharding usual)
+{
+    if (strategy == u"no_shard")
+        return StateSharding::None;
+    if (strategy == u"optim")
+        return StateSharding::OptimizerState;
+    if (strategy == u"optim_grads")
+        return StateSharding::Gradients;
+    return strategy == u"optim_grads_params" ? StateSharding::Parameters : usual;
+}
+
+// core/distributed/distributed_data_parallel_config.py: the strategy is that of Megatron's own FSDP.
+void readSharding(OptionReader& options, TrainingSpec& training, bool swift)
+{
+    const bool distributed = options.choice(u"use-distributed-optimizer"_qs).value_or(swift);
+    training.sharding = distributed ? StateSharding::OptimizerState : StateSharding::None;
+    if (options.isOn(u"use-torch-fsdp2"_qs))
+        training.sharding = StateSharding::Parameters;
+    if (options.isOn(u"use-megatron-fsdp"_qs) || options.isOn(u"use-custom-fsdp"_qs)) {
+        training.sharding =
+            shardingOf(options.word(u"data-parallel-sharding-strategy"_qs), StateSharding::None);
+    }
+    const double instances = options.number(u"num-distributed-optimizer-instances"_qs).value_or(1);
+    training.optimizerInstances = static_cast<int>(std::clamp(instances, 1.0, 65'536.0));
+    if (options.isOn(u"optimizer-cpu-offload"_qs))
+        training.optimizerOffload =
+            std::clamp(options.number(u"optimizer-offload-fraction"_qs).value_or(1), 0.0, 1.0);
+}
+
+// Transformer Engine takes a flash kernel by itself; Megatron's own modules need --use-flash-attn.
+void readKernels(OptionReader& options, TrainingSpec& training)
+{
+    const bool local = options.word(u"transformer-impl"_qs) == u"local";
+    const QString backend = options.word(u"attention-backend"_qs);
+    const bool flash = options.isOn(u"use-flash-attn"_qs);
+    const bool fusedSoftmax = !options.isOn(u"no-masked-softmax-fusion"_qs);
+    if (local && !flash)
+        training.attention = fusedSoftmax ? AttentionKernel::FusedSoftmax : AttentionKernel::Unfused;
+    else if (backend == u"unfused" || backend == u"local")
+        training.attention =
+            AttentionKernel::FusedSoftmax; // Transformer Engine fuses scale, mask and softmax
+    if (local)
+        training.hostSecondsPerLayer = 1e-3;
+    training.fusedActivation =
+        !options.isOn(u"no-bias-swiglu-fusion"_qs) && !options.isOn(u"no-bias-gelu-fusion"_qs);
+    training.gradientFusion = !options.isOn(u"no-gradient-accumulation-fusion"_qs);
+    const QString graphs = options.word(u"cuda-graph-impl"_qs);
+    const bool anyGraph = (!graphs.isEmpty() && graphs != u"none") || options.isOn(u"enable-cuda-graph"_qs)
+        || options.isOn(u"external-cuda-graph"_qs);
+    const QString scope = options.word(u"cuda-graph-scope"_qs) + options.word(u"cuda-graph-modules"_qs);
+    const bool whole = graphs == u"full_iteration" || scope.contains(u"full_iteration")
+        || (graphs == u"local" && scope.isEmpty());
+    training.cudaGraphs = !anyGraph ? CudaGraphs::None : whole ? CudaGraphs::All : CudaGraphs::Parts;
+}
+
+// core/tensor_parallel/cross_entropy.py: the 16-bit logits, a copy of them in 32 bits that becomes the
+// softmax, and the 16-bit gradient. Transformer Engine's kernel writes the gradient over the logits
+// (transformer_engine/pytorch/triton/cross_entropy.py).
+void readLoss(OptionReader& options, TrainingSpec& training)
+{
+    const bool fused = options.isOn(u"cross-entropy-loss-fusion"_qs);
+    const bool inPlace = fused && options.word(u"cross-entropy-fusion-impl"_qs) == u"te";
+    training.logitBytes = inPlace ? 4 : 6;
+}
+
+// arguments.py: dropout is 0.1 unless said; ms-swift: 0.
+void readDropout(OptionReader& options, TrainingSpec& training, bool swift)
+{
+    const double usual = swift ? 0 : 0.1;
+    training.dropout = options.number(u"hidden-dropout"_qs).value_or(usual) > 0;
+    training.attentionDropout = options.number(u"attention-dropout"_qs).value_or(usual) > 0;
+}
+
+void readOverlaps(OptionReader& options, TrainingSpec& training)
+{
+    training.sequenceParallel = options.isOn(u"sequence-parallel"_qs);
+    training.overlapGradReduce = options.isOn(u"overlap-grad-reduce"_qs);
+    training.overlapParamGather = options.isOn(u"overlap-param-gather"_qs);
+    training.overlapTensor = options.isOn(u"tp-comm-overlap"_qs);
+    training.overlapExperts = options.isOn(u"overlap-moe-expert-parallel-comm"_qs);
+    training.overlapSharedExpert = options.isOn(u"moe-shared-expert-overlap"_qs);
+    training.overlapPipeline = !options.isOn(u"no-overlap-p2p-communication"_qs)
+        && options.choice(u"overlap-p2p-comm"_qs).value_or(true);
+}
+
+/// Where routing is left to the model: from Megatron-MoE-ModelZoo's Qwen3-235B with EP 8 at 16k and 64k,
+/// whose steps take 1.24 and 1.15 times as long as with a forced balance, and of which experts are about two
+/// thirds.
+constexpr double usualExpertSpread = 0.13;
+
+void readExperts(OptionReader& options, TrainingSpec& training)
+{
+    const QString type = options.word(u"moe-token-dispatcher-type"_qs);
+    if (type == u"flex" || options.isOn(u"moe-enable-deepep"_qs))
+        training.dispatcher = TokenDispatcher::Deduplicated;
+    else if (type == u"allgather" || type.isEmpty())
+        training.dispatcher = type.isEmpty() ? TokenDispatcher::AllToAll : TokenDispatcher::AllGather;
+    options.word(u"moe-flex-dispatcher-backend"_qs);
+    training.fusedPermutation = options.isOn(u"moe-permute-fusion"_qs);
+    training.expertCapacity = options.number(u"moe-expert-capacity-factor"_qs).value_or(0);
+    training.expertSpread = options.isOn(u"moe-router-force-load-balancing"_qs) ? 0 : usualExpertSpread;
+}
+
+void readPipeline(OptionReader& options, TrainingSpec& training)
+{
+    training.embeddingAsLayers = options.isOn(u"account-for-embedding-in-pipeline-split"_qs) ? 1 : 0;
+    training.outputAsLayers = options.isOn(u"account-for-loss-in-pipeline-split"_qs) ? 1 : 0;
+    const QString layout = options.word(u"pipeline-model-parallel-layout"_qs);
+    if (!layout.isEmpty())
+        training.chunkLayers = pipelineLayoutChunks(layout);
+    training.mtpLayers =
+        static_cast<int>(std::clamp(options.number(u"mtp-num-layers"_qs).value_or(0), 0.0, 64.0));
+}
+
+void readTuning(OptionReader& options, TrainingSpec& training)
+{
+    const QString given = options.word(u"tuner-type"_qs);
+    const QString tuner = given.isEmpty() ? options.word(u"train-type"_qs) : given;
+    if (tuner == u"lora")
+        training.loraRank =
+            static_cast<int>(std::clamp(options.number(u"lora-rank"_qs).value_or(8), 1.0, 4096.0));
+    if (options.isOn(u"freeze-llm"_qs))
+        training.trainedShare = 0;
+    const double frozen = options.number(u"freeze-parameters-ratio"_qs).value_or(0);
+    training.trainedShare *= 1 - std::clamp(frozen, 0.0, 1.0);
+}
+
+/// Parts of a layer's kept bytes that --offload-modules names, by their share in a dense layer with a gated
+/// feed-forward block; those of a real model differ.
+double offloadShare(const QString& modules)
+{
+    double share = 0;
+    for (const auto& [name, part] :
+        {std::pair{u"core_attn"_qs, 0.2}, std::pair{u"attn_proj"_qs, 0.1}, std::pair{u"qkv_linear"_qs, 0.1},
+            std::pair{u"attn_norm"_qs, 0.1}, std::pair{u"mlp_norm"_qs, 0.1}, std::pair{u"expert_fc1"_qs, 0.2},
+            std::pair{u"moe_act"_qs, 0.2}}) {
+        share += modules.contains(name) ? part : 0;
+    }
+    return share;
+}
+
+void readOffload(OptionReader& options, TrainingSpec& training)
+{
+    if (options.isOn(u"cpu-offloading"_qs))
+        training.offloadedLayers = options.number(u"cpu-offloading-num-layers"_qs).value_or(0);
+    if (options.isOn(u"fine-grained-activation-offloading"_qs))
+        training.activationOffload = offloadShare(options.word(u"offload-modules"_qs));
+}
+
+std::uint8_t readModules(OptionReader& options)
+{
+    int bits = 0;
+    for (const QString& name : recomputeModuleNames(options.word(u"recompute-modules"_qs)))
+        bits |= recomputeModuleBit(name);
+    return static_cast<std::uint8_t>(bits != 0 ? bits : RecomputeCoreAttention);
+}
+
+QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
+{
+    QStringList assumed;
+    if (training.dropout && !dialect.option(u"hidden-dropout"_qs))
+        assumed.append(TrainingOptionsText::tr("Dropout of 0.1, Megatron-LM's own: the command names none."));
+    if (training.expertSpread > 0 && dialect.option(u"num-experts"_qs)) {
+        assumed.append(TrainingOptionsText::tr(
+            "Experts get unequal numbers of tokens, since the command does not force an even load: the fullest "
+            "rank decides."));
+    }
+    return assumed;
+}
+
+} // namespace
+
+TrainingOptions trainingOptions(const Dialect& dialect)
+{
+    TrainingOptions result;
+    OptionReader options(dialect, result.read);
+    TrainingSpec& training = result.training;
+    const bool swift = dialect.isSwift();
+    readDtypes(options, training, swift);
+    readProducts(options, training);
+    readSharding(options, training, swift);
+    readKernels(options, training);
+    readLoss(options, training);
+    readDropout(options, training, swift);
+    readOverlaps(options, training);
+    readExperts(options, training);
+    readPipeline(options, training);
+    readTuning(options, training);
+    readOffload(options, training);
+    training.recomputeModules = readModules(options);
+    result.assumed = assumptionsOf(dialect, training);
+    return result;
+}
+
+QStringList recomputeModuleNames(const QString& words)
+{
+    static const QRegularExpression separator(u"[^a-z_]+"_qs);
+    QStringList names;
+    for (const QString& word : words.toLower().split(separator, Qt::SkipEmptyParts)) {
+        if (recomputeModuleBit(word) != 0 && !names.contains(word))
+            names.append(word);
+    }
+    return names;
+}
+
+std::vector<int> pipelineLayoutChunks(const QString& text)
+{
+    constexpr int mostRepeats = 10'000;
+    static const QRegularExpression group(u"\\(([^)]+)\\)\\*(\\d{1,4})"_qs);
+    static const QRegularExpression single(u"(.)\\*(\\d{1,4})"_qs);
+    QString layout = text.toLower().remove(u',').remove(u' ').remove(u'"').remove(u'\'');
+    for (const QRegularExpression& pattern : {group, single}) {
+        QRegularExpressionMatch match = pattern.match(layout);
+        while (match.hasMatch()) {
+            const QString repeated = match.captured(1).repeated(match.captured(2).toInt());
+            layout.replace(match.capturedStart(), match.capturedLength(), repeated);
+            if (layout.size() > mostRepeats)
+                return {};
+            match = pattern.match(layout, match.capturedStart() + repeated.size());
+        }
+    }
+    std::vector<int> chunks;
+    for (const QString& chunk : layout.split(u'|')) {
+        const bool known =
+            std::all_of(chunk.begin(), chunk.end(), [](QChar c) { return u"etml"_qs.contains(c); });
+        if (!known)
+            return {};
+        chunks.push_back(static_cast<int>(chunk.count(u't')));
+    }
+    return chunks;
+}
+
+} // namespace megatune

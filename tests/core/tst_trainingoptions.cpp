@@ -1,0 +1,264 @@
+#include "core/preset/trainingoptions.h"
+
+#include "core/estimate/memorymodel.h"
+#include "core/estimate/throughputmodel.h"
+#include "tests/support/estimateshapes.h"
+#include "tests/support/test.h"
+
+#include <cmath>
+
+namespace megatune::tst_trainingoptions {
+
+using namespace estimates;
+
+namespace {
+
+constexpr double gigabyte = 1e9;
+
+Dialect dialectOf(const QString& command)
+{
+    return Dialect::recognized(*CommandLine::parse(command));
+}
+
+struct Case
+{
+    ModelShape shape;
+    LayoutSpec layout;
+};
+
+Case caseOf(const QString& name)
+{
+    if (name == u"experts")
+        return {sparseShape(), layoutOf(1, 1, 1, 8)};
+    if (name == u"experts over nodes")
+        return {sparseShape(), layoutOf(1, 1, 1, 64)};
+    if (name == u"pipeline")
+        return {llama3Shape(80), layoutOf(4, 8)};
+    return {llama3Shape(12), layoutOf(2, 1)};
+}
+
+TrainingSpec trainingWith(const QString& options)
+{
+    TrainingSpec training = trainingOptions(
+        dialectOf(
+            u"torchrun pretrain_gpt.py --bf16 --use-distributed-optimizer --hidden-dropout 0 "
+            "--attention-dropout 0 --moe-token-dispatcher-type alltoall --moe-router-force-load-balancing "_qs
+            + options))
+                                .training;
+    training.sequenceLength = 4096;
+    training.globalBatch = 1024;
+    return training;
+}
+
+StageMemory memoryOf(const Case& one, const QString& options)
+{
+    return MemoryModel::create(one.shape, clusterOf(64), trainingWith(options))->estimate(one.layout);
+}
+
+StepEstimate stepOf(const Case& one, const QString& options)
+{
+    return ThroughputModel::create(one.shape, clusterOf(64), trainingWith(options))->estimate(one.layout);
+}
+
+} // namespace
+
+class TrainingOptionsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Bytes a parameter by the trainer's own arithmetic (docs of the distributed optimizer, and of the
+    // precision-aware one): what stays is 2 for the weight, 4 for the gradient, 12 for the optimizer.
+    void dtypesCountAsTheTrainerCountsThem_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<double>("weight");
+        QTest::addColumn<double>("gradient");
+        QTest::addColumn<double>("optimizer");
+        const auto row = [](const char* options, double weight, double gradient, double optimizer) {
+            QTest::newRow(options) << QString::fromLatin1(options) << weight << gradient << optimizer;
+        };
+        row("--bf16", 2, 4, 12);
+        row("--bf16 --grad-reduce-in-bf16", 2, 2, 12);
+        row("--fp16", 2, 2, 12);
+        row("--fp16 --accumulate-allreduce-grads-in-fp32", 2, 4, 12);
+        row("--bf16 --use-precision-aware-optimizer", 2, 4, 12);
+        row("--bf16 --use-precision-aware-optimizer --exp-avg-dtype bf16 --exp-avg-sq-dtype bf16", 2, 4, 8);
+        row("--bf16 --use-precision-aware-optimizer --exp-avg-dtype fp8 --exp-avg-sq-dtype fp8", 2, 4, 6);
+        row("--bf16 --use-precision-aware-optimizer --main-params-dtype fp16 --main-grads-dtype bf16", 2, 2,
+            10);
+        row("--bf16 --exp-avg-dtype bf16", 2, 4, 12); // without the optimizer that knows them
+        row("--bf16 --optimizer sgd", 2, 4, 8);
+        row("--bf16 --optimizer dist_muon", 2, 4, 8);
+    }
+    void dtypesCountAsTheTrainerCountsThem()
+    {
+        QFETCH(QString, options);
+        QFETCH(double, weight);
+        QFETCH(double, gradient);
+        QFETCH(double, optimizer);
+        const TrainingSpec training =
+            trainingOptions(dialectOf(u"torchrun pretrain_gpt.py "_qs + options)).training;
+        QCOMPARE(training.weightBytes, weight);
+        QCOMPARE(training.gradientBytes, gradient);
+        QCOMPARE(training.optimizerBytes, optimizer);
+    }
+
+    // GB that an option saves of a GPU, from the sizes alone.
+    void anOptionMovesMemoryByItsSize_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<double>("saved");
+        const auto row = [](const char* model, const char* before, const char* after, double saved) {
+            QTest::newRow(after) << QString::fromLatin1(model) << QString::fromLatin1(before)
+                                 << QString::fromLatin1(after) << saved;
+        };
+        // 12 layers of 855.6 M and twice 1.05 B of embedding, over TP 2: 6.19 B parameters on a GPU.
+        row("dense", "", "--grad-reduce-in-bf16", 2 * 6.19);
+        // Sharded over DP 32 already: 12 bytes x 6.19 B / 32.
+        row("dense", "", "--optimizer-cpu-offload", 12 * 6.19 / 32);
+        row("dense", "", "--optimizer-cpu-offload --optimizer-offload-fraction 0.5", 6 * 6.19 / 32);
+        row("dense", "", "--use-megatron-fsdp --data-parallel-sharding-strategy optim_grads",
+            4 * 6.19 * 31 / 32);
+        // Two copies of the optimizer's state in place of one.
+        row("dense", "", "--num-distributed-optimizer-instances 2", -12 * 6.19 / 32);
+        // 4,096 x 128,256 / 2 logits: two bytes each.
+        row("dense", "", "--cross-entropy-loss-fusion --cross-entropy-fusion-impl te",
+            2 * 4096 * 128256 / 2e9);
+        // The layers' 16-bit weights, 5.13 B, are not held beside those of 8 bits.
+        row("dense", "--fp8-format hybrid", "--fp8-format hybrid --fp8-param-gather", 2 * 5.13);
+        // A byte for each hidden element and norm, whole on every GPU without sequence parallelism.
+        row("dense", "--hidden-dropout 0.1", "--hidden-dropout 0", 12 * 2 * 4096 * 8192 / 1e9);
+        // 64 heads / TP 2, a score of 2 bytes for each pair of 4,096 tokens, 12 layers.
+        row("dense", "--attention-backend unfused", "--attention-backend flash",
+            12 * 2.0 * 32 * 4096 * 4096 / 1e9);
+    }
+    void anOptionMovesMemoryByItsSize()
+    {
+        QFETCH(QString, model);
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QFETCH(double, saved);
+        const Case one = caseOf(model);
+        const double found =
+            (memoryOf(one, before).allocated() - memoryOf(one, after).allocated()) / gigabyte;
+        QVERIFY2(std::abs(found - saved) <= 0.06 * std::abs(saved) + 0.02,
+            qPrintable(u"%1 GB, expected %2"_qs.arg(found).arg(saved)));
+    }
+
+    // Step time after over before: between these bounds, of which one is the direction.
+    void anOptionMovesSpeedInItsDirection_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<double>("least");
+        QTest::addColumn<double>("most");
+        const auto row = [](const char* model, const char* before, const char* after, double least,
+                             double most) {
+            QTest::newRow(qPrintable(QLatin1String(model) + u' ' + QLatin1String(after)))
+                << QString::fromLatin1(model) << QString::fromLatin1(before) << QString::fromLatin1(after)
+                << least << most;
+        };
+        row("dense", "", "--overlap-grad-reduce --overlap-param-gather", 0.85, 0.995);
+        row("dense", "", "--tp-comm-overlap", 0.85, 0.995);
+        row("dense", "", "--fp8-format hybrid", 0.5, 0.9); // 1.2 to 1.7 times as fast
+        row("dense", "", "--optimizer-cpu-offload", 1.001, 1.4);
+        row("dense", "--attention-backend flash", "--attention-backend unfused", 1.02, 2);
+        row("pipeline", "", "--overlap-grad-reduce", 0.9, 1);
+        row("experts", "", "--cuda-graph-impl full_iteration", 0.3, 0.95);
+        row("experts", "", "--cuda-graph-impl transformer_engine --cuda-graph-modules attn moe_router", 0.4,
+            0.98);
+        // DeepEP sends a copy to a node once: of 8 copies over 8 nodes 5.3 travel.
+        row("experts over nodes", "", "--moe-token-dispatcher-type flex", 0.5, 0.95);
+        row("experts over nodes", "", "--moe-enable-deepep", 0.5, 0.95);
+        row("experts over nodes", "", "--overlap-moe-expert-parallel-comm", 0.3, 0.95);
+        row("experts over nodes", "", "--moe-token-dispatcher-type allgather", 1.01, 20);
+    }
+    void anOptionMovesSpeedInItsDirection()
+    {
+        QFETCH(QString, model);
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QFETCH(double, least);
+        QFETCH(double, most);
+        const Case one = caseOf(model);
+        const double ratio = stepOf(one, after).stepSeconds / stepOf(one, before).stepSeconds;
+        QVERIFY2(ratio >= least && ratio <= most, qPrintable(QString::number(ratio)));
+    }
+
+    // Megatron-MoE-ModelZoo: 1.15 to 1.24 times the time with routing that nothing balances (16k, 64k, EP 8).
+    void unevenRoutingCostsTimeAndMemory()
+    {
+        const Case one = caseOf(u"experts"_qs);
+        const auto training = [&](const QString& options) {
+            TrainingSpec spec =
+                trainingOptions(dialectOf(u"torchrun pretrain_gpt.py --bf16 "_qs + options)).training;
+            spec.sequenceLength = 16384;
+            spec.globalBatch = 256;
+            return spec;
+        };
+        const ClusterSpec cluster = clusterOf(64);
+        const auto step = [&](const QString& options) {
+            return ThroughputModel::create(one.shape, cluster, training(options))
+                ->estimate(one.layout)
+                .stepSeconds;
+        };
+        const auto memory = [&](const QString& options) {
+            return MemoryModel::create(one.shape, cluster, training(options))
+                ->estimate(one.layout)
+                .activations;
+        };
+        const QString even = u"--moe-router-force-load-balancing"_qs;
+        const double ratio = step({}) / step(even);
+        QVERIFY2(ratio > 1.05 && ratio < 1.35, qPrintable(QString::number(ratio)));
+        QVERIFY(memory({}) > memory(even));
+        QVERIFY(step(u"--moe-expert-capacity-factor 1.0"_qs) < step({}));
+    }
+
+    void whatCountedIsListed()
+    {
+        const TrainingOptions options = trainingOptions(dialectOf(
+            u"torchrun pretrain_gpt.py --bf16 --fp8-format hybrid --lr 1e-4 --overlap-grad-reduce"_qs));
+        QVERIFY(options.read.contains(u"--fp8-format hybrid"_qs));
+        QVERIFY(options.read.contains(u"--overlap-grad-reduce"_qs));
+        QVERIFY(!options.read.join(u' ').contains(u"--lr"));
+        QCOMPARE(options.assumed.size(), 1); // dropout
+    }
+
+    void msSwiftHasItsOwnDefaults()
+    {
+        const TrainingOptions options = trainingOptions(
+            dialectOf(u"megatron sft --model Qwen/Qwen3-8B --max_length 4096 --attention_backend flash"_qs));
+        QCOMPARE(options.training.sharding, StateSharding::OptimizerState);
+        QVERIFY(!options.training.dropout);
+        QVERIFY(options.assumed.isEmpty());
+    }
+
+    void layoutsOfPipelinesAreRead_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QList<int>>("chunks");
+        QTest::newRow("plain") << u"Ett|tt|ttL"_qs << QList<int>{2, 2, 2};
+        QTest::newRow("repeated") << u"Et*3|(tt|)*2,m|L"_qs << QList<int>{3, 2, 2, 0, 0};
+        QTest::newRow("Megatron's own example")
+            << u"E|(t|)*3,m|m||L"_qs << QList<int>{0, 1, 1, 1, 0, 0, 0, 0};
+        QTest::newRow("a letter that there is not") << u"Etx|tL"_qs << QList<int>{};
+        QTest::newRow("far too long") << u"E(t|)*9999(t|)*9999L"_qs << QList<int>{};
+    }
+    void layoutsOfPipelinesAreRead()
+    {
+        QFETCH(QString, text);
+        QFETCH(QList<int>, chunks);
+        const std::vector<int> found = pipelineLayoutChunks(text);
+        QCOMPARE(QList<int>(found.begin(), found.end()), chunks);
+    }
+};
+
+MEGATUNE_TEST(TrainingOptionsTest)
+
+} // namespace megatune::tst_trainingoptions
+
+#include "tst_trainingoptions.moc"
