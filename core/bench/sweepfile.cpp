@@ -160,8 +160,7 @@ TrainingSpec sweepTraining(const SweepFields& fields)
         : zero.startsWith(u'1') || zero.startsWith(u'2') ? StateSharding::OptimizerState
                                                          : StateSharding::None;
     const QString precision = fields.value(u"precision"_qs).toLower();
-    training.products =
-        precision.contains(u"fp8") ? ProductPrecision::Eight : ProductPrecision::Sixteen;
+    training.products = precision.contains(u"fp8") ? ProductPrecision::Eight : ProductPrecision::Sixteen;
     const QString kernel = fields.value(u"kernel"_qs).toLower();
     if (kernel.startsWith(u"torch")) {
         training.attention = AttentionKernel::Unfused;
