@@ -13,8 +13,8 @@ constexpr double gainNearLength = 1.5;     ///< in doublings of a degree
 constexpr double gainOwnDeviation = 0.03;  ///< of the layout's own part
 /// Of a value of a parameter that estimates do not know.
 constexpr double gainValueDeviation = 0.06;
-// Prior of the squared common scale: mean 1, worth 8 measurements; at most 9.
-constexpr double gainScaleWeight = 8;
+// Prior of the squared common scale: mean 1, worth 2 measurements; at most 9.
+constexpr double gainScaleWeight = 2;
 constexpr double gainLargestScale = 9;
 
 } // namespace
@@ -83,8 +83,9 @@ bool GainModel::add(size_t candidate, double residual, double noise)
         m_mean[i] += column[i] * error;
         m_variance[i] -= double(column[i]) * column[i];
     }
+    // The first one only says how fast the machine is.
+    m_surprise += m_columns.empty() ? 0 : error * error;
     m_columns.push_back(std::move(column));
-    m_surprise += error * error;
     return true;
 }
 
@@ -112,8 +113,9 @@ void GainModel::forget()
 
 Residual GainModel::at(size_t candidate) const
 {
+    const double told = std::max(0, m_learned - 1);
     const double scale =
-        std::min(gainLargestScale, (gainScaleWeight + m_surprise) / (gainScaleWeight + m_learned));
+        std::min(gainLargestScale, (gainScaleWeight + m_surprise) / (gainScaleWeight + told));
     return {m_mean[candidate], std::sqrt(std::max(1e-8, m_variance[candidate]) * scale)};
 }
 
