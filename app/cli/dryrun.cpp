@@ -118,6 +118,8 @@ public:
         }
         if (m_printed - free < most && proposal.kind == Proposal::Kind::Wait)
             m_planned.sayRestDepends();
+        if (const QString held = heldBackText(m_strategy.heldBack()); !held.isEmpty())
+            say(held);
         return m_planned.finish();
     }
 

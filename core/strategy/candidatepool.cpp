@@ -72,6 +72,7 @@ struct PoolSketch
     CombinationIndex index = 0;
     float logTime = 0;
     float ratio = 0; ///< estimated memory over capacity
+    bool heldBack = false;
 };
 
 class PoolMaker
@@ -82,6 +83,7 @@ public:
         , m_space(preset.space())
         , m_estimator(preset.estimator() ? preset.estimator() : roughEstimator(preset))
         , m_numbers(static_cast<size_t>(m_space.count()))
+        , m_heldBack(preset)
     {
         for (int i = 0; i < m_space.count(); ++i) {
             const Parameter& parameter = m_space.parameters()[i];
@@ -93,6 +95,9 @@ public:
     CandidatePool make(size_t limit, const std::vector<CombinationIndex>& always)
     {
         std::vector<PoolSketch> sketches = all();
+        const bool known = m_preset.estimator() != nullptr;
+        for (PoolSketch& sketch : sketches)
+            sketch.heldBack = m_heldBack.holds(sketch.index, known ? sketch.ratio : 0);
         const size_t whole = sketches.size();
         if (whole > limit)
             sketches = thinned(std::move(sketches), limit);
@@ -103,7 +108,8 @@ public:
         indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
         CandidatePool pool;
         pool.capacity = m_estimator->capacity();
-        pool.rough = m_preset.estimator() == nullptr;
+        pool.rough = !known;
+        pool.heldBack = m_heldBack.counts();
         pool.leftOut = whole - sketches.size();
         pool.candidates.reserve(indexes.size());
         for (const CombinationIndex index : indexes)
@@ -208,6 +214,8 @@ private:
         std::vector<PoolSketch> chosen;
         std::vector<PoolSketch> rest;
         for (const PoolSketch& entry : sketches) {
+            if (entry.heldBack)
+                continue;
             // From a sixteenth of the capacity to four times of it.
             const double level = (std::log2(std::max(1e-9F, entry.ratio)) + 4) / 6 * poolLevels;
             const auto at = static_cast<size_t>(std::clamp(level, 0.0, double(poolLevels - 1)));
@@ -232,6 +240,9 @@ private:
         made.tflops = static_cast<float>(estimate.step.tflopsPerGpu);
         static_cast<MemoryNeed&>(made) = memoryNeed(estimate.memory);
         made.memoryKnown = estimate.memoryKnown;
+        made.heldBack =
+            m_heldBack.causeOf(index, m_preset.estimator() ? made.need() / m_estimator->capacity() : 0)
+            != HeldBack::Cause::None;
         made.features = poolFeatures(estimate);
         if (m_preset.estimator() == nullptr) {
             // What structure alone says may be off by much more; the first feature is the common factor.
@@ -255,6 +266,7 @@ private:
     const SearchSpace& m_space;
     EstimatorPtr m_estimator;
     std::vector<qint64> m_numbers;
+    HeldBack m_heldBack;
     std::vector<int> m_own; ///< parameters with a choice that estimates do not know
 };
 

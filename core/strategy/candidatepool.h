@@ -4,6 +4,7 @@
 
 #include "core/estimate/memoryfit.h"
 #include "core/preset/preset.h"
+#include "core/strategy/heldback.h"
 
 #include <array>
 #include <vector>
@@ -17,6 +18,7 @@ struct Candidate : MemoryNeed
     float logTime = 0;          ///< natural logarithm of the estimated seconds of a step
     float tflops = 0;           ///< estimated, per GPU; 0: not estimated
     bool remakesVision = false; ///< the vision tower's activations are made again
+    bool heldBack = false;      ///< not to be tried unasked; learned from where somebody ran it
     quint64 others = 0;         ///< tells apart values of parameters that estimates do not know
     static constexpr size_t featureCount = 19;
     static constexpr size_t placeCount = 10;
@@ -41,6 +43,7 @@ struct CandidatePool
     double capacity = 1;
     bool rough = false;  ///< from the structure alone
     quint64 leftOut = 0; ///< layouts that were estimated and are not worth a place in the pool
+    HeldBackCounts heldBack = {};
 };
 
 /// Layouts that are kept, one for each command. More than `limit` of them are thinned out once: for each of

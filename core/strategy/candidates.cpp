@@ -26,4 +26,13 @@ std::vector<CombinationIndex> distinctCandidates(const Preset& preset)
     return candidates;
 }
 
+std::vector<CombinationIndex> distinctCandidates(const Preset& preset, HeldBack& heldBack)
+{
+    std::vector<CombinationIndex> candidates = distinctCandidates(preset);
+    candidates.erase(std::remove_if(candidates.begin(), candidates.end(),
+                         [&heldBack](CombinationIndex index) { return heldBack.holds(index); }),
+        candidates.end());
+    return candidates;
+}
+
 } // namespace megatune

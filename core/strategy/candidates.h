@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/preset/preset.h"
+#include "core/strategy/heldback.h"
 
 #include <vector>
 
@@ -9,5 +10,7 @@ namespace megatune {
 
 /// In ascending order of the raw space. May be large (hundreds of thousands): indexes, not layouts.
 [[nodiscard]] std::vector<CombinationIndex> distinctCandidates(const Preset& preset);
+/// Without those that are held back, which are counted.
+[[nodiscard]] std::vector<CombinationIndex> distinctCandidates(const Preset& preset, HeldBack& heldBack);
 
 } // namespace megatune

@@ -18,7 +18,8 @@ class GridStrategy final : public Strategy
 public:
     explicit GridStrategy(const StrategySettings& settings)
         : m_preset(settings.preset)
-        , m_candidates(distinctCandidates(*settings.preset))
+        , m_heldBack(*m_preset)
+        , m_candidates(distinctCandidates(*settings.preset, m_heldBack))
     {
     }
 
@@ -36,6 +37,8 @@ public:
 
     void tell(const Layout&, const Outcome&) override {}
 
+    [[nodiscard]] HeldBackCounts heldBack() const override { return m_heldBack.counts(); }
+
     [[nodiscard]] std::optional<qint64> remainingAtMost() const override
     {
         return static_cast<qint64>(m_candidates.size() - m_position);
@@ -43,6 +46,7 @@ public:
 
 private:
     PresetPtr m_preset;
+    HeldBack m_heldBack;
     std::vector<CombinationIndex> m_candidates;
     size_t m_position = 0;
 };

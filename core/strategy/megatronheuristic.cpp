@@ -1,6 +1,7 @@
 // Strategy `megatron-heuristic`: the documented walk in two stages. Stage 1 tries every TP x EP at MBS 1 with
 // full recomputation and keeps the best EP of each TP; stage 2 grows the micro-batch of those, first with
 // selective and then with full recomputation, until it fails.
+#include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
 
 #include <algorithm>
@@ -61,7 +62,10 @@ class MegatronHeuristic final : public Strategy
 {
 public:
     explicit MegatronHeuristic(const StrategySettings& settings)
-        : m_space(settings.preset->space())
+        : m_preset(settings.preset)
+        , m_heldBack(*m_preset)
+        , m_documented(m_preset->ruleSetName() == u"zenith")
+        , m_space(m_preset->space())
         , m_direction(settings.direction)
     {
         QList<Value> tensor = choicesOf(u"tp"_qs);
@@ -69,29 +73,34 @@ public:
         for (const Value& tp : std::as_const(tensor)) {
             for (const Value& ep : choicesOf(u"ep"_qs)) {
                 // Megatron itself has a grid of its own for experts: there the rules alone decide.
-                const bool documented = settings.preset->ruleSetName() == u"zenith";
-                if (!documented || settings.preset->gpuCount() % (tp.number * ep.number) == 0)
+                if (!m_documented || settings.preset->gpuCount() % (tp.number * ep.number) == 0)
                     m_pairs.push_back({tp, ep});
             }
         }
         m_microBatches = choicesOf(u"mbs"_qs);
     }
 
+    /// Under the documented rules it launches to the letter what it would hold back, and says so.
     [[nodiscard]] Proposal next() override
     {
-        if (m_nextPair < m_pairs.size()) {
-            const ParallelPair& pair = m_pairs[m_nextPair++];
-            return {Proposal::Kind::Try, layout(pair.tp, pair.ep, m_microBatches.first(), false),
-                HeuristicText::tr(
-                    "Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.")
-                    .arg(pair.tp.text(), pair.ep.text())};
+        for (;;) {
+            Proposal proposal = nextOfTheWalk();
+            const auto index = m_space.indexOf(proposal.layout);
+            if (proposal.kind != Proposal::Kind::Try || !index
+                || firstBroken(m_space, m_preset->rules(), *index) != nullptr)
+                return proposal; // rules have the first word
+            if (m_documented) {
+                if (const QString warning = m_heldBack.warning(*index); !warning.isEmpty())
+                    proposal.reason += u' ' + warning;
+                return proposal;
+            }
+            if (!m_heldBack.holds(*index))
+                return proposal;
+            tell(proposal.layout, {Outcome::Kind::Pruned});
         }
-        if (!std::all_of(m_pairs.begin(), m_pairs.end(), [](const ParallelPair& pair) { return pair.told; }))
-            return {Proposal::Kind::Wait};
-        if (!m_stageTwo)
-            startStageTwo();
-        return nextStep();
     }
+
+    [[nodiscard]] HeldBackCounts heldBack() const override { return m_heldBack.counts(); }
 
     void tell(const Layout& layout, const Outcome& outcome) override
     {
@@ -125,6 +134,22 @@ public:
     }
 
 private:
+    [[nodiscard]] Proposal nextOfTheWalk()
+    {
+        if (m_nextPair < m_pairs.size()) {
+            const ParallelPair& pair = m_pairs[m_nextPair++];
+            return {Proposal::Kind::Try, layout(pair.tp, pair.ep, m_microBatches.first(), false),
+                HeuristicText::tr(
+                    "Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.")
+                    .arg(pair.tp.text(), pair.ep.text())};
+        }
+        if (!std::all_of(m_pairs.begin(), m_pairs.end(), [](const ParallelPair& pair) { return pair.told; }))
+            return {Proposal::Kind::Wait};
+        if (!m_stageTwo)
+            startStageTwo();
+        return nextStep();
+    }
+
     [[nodiscard]] QList<Value> choicesOf(const QString& name) const
     {
         return m_space.parameters()[m_space.indexOf(name)].choices;
@@ -226,6 +251,9 @@ private:
         }
     }
 
+    PresetPtr m_preset;
+    HeldBack m_heldBack;
+    bool m_documented; ///< the rules of the documented preset
     SearchSpace m_space;
     Direction m_direction;
     std::vector<ParallelPair> m_pairs;

@@ -163,6 +163,8 @@ public:
         tell(layout, outcome);
     }
 
+    [[nodiscard]] HeldBackCounts heldBack() const override { return m_pool.heldBack; }
+
     [[nodiscard]] bool isExcluded(const Layout& layout) const override
     {
         const auto candidate = find(layout);
@@ -324,7 +326,7 @@ private:
 
     [[nodiscard]] bool isOpen(size_t candidate) const
     {
-        return m_state[candidate] == State::Open && !m_proofs.isDead(candidate);
+        return m_state[candidate] == State::Open && !at(candidate).heldBack && !m_proofs.isDead(candidate);
     }
 
     /// An outstanding layout that may run out of memory is supposed to: what needs more waits for it.
@@ -340,7 +342,7 @@ private:
     {
         double lowest = std::numeric_limits<double>::max();
         for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
-            if (m_state[i] != State::Told)
+            if (m_state[i] != State::Told && !at(i).heldBack)
                 lowest = std::min(lowest,
                     at(i).logTime + m_gain.at(i).mean - 0.5 * std::log(std::max(1e-6, m_probability[i])));
         }
@@ -465,7 +467,7 @@ private:
         qint64 dead = 0;
         for (size_t i = 0; i < m_state.size(); ++i) {
             open += isOpen(i) ? 1 : 0;
-            dead += m_state[i] == State::Open && m_proofs.isDead(i) ? 1 : 0;
+            dead += m_state[i] == State::Open && !at(i).heldBack && m_proofs.isDead(i) ? 1 : 0;
         }
         const qint64 left = open + static_cast<qint64>(m_pool.leftOut);
         return GuidedText::tr(

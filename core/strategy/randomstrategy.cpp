@@ -19,7 +19,8 @@ class RandomStrategy final : public Strategy
 public:
     explicit RandomStrategy(const StrategySettings& settings)
         : m_preset(settings.preset)
-        , m_left(distinctCandidates(*settings.preset))
+        , m_heldBack(*m_preset)
+        , m_left(distinctCandidates(*settings.preset, m_heldBack))
         , m_total(m_left.size())
         , m_random(settings.seed)
     {
@@ -41,6 +42,8 @@ public:
 
     void tell(const Layout&, const Outcome&) override {}
 
+    [[nodiscard]] HeldBackCounts heldBack() const override { return m_heldBack.counts(); }
+
     [[nodiscard]] std::optional<qint64> remainingAtMost() const override
     {
         return static_cast<qint64>(m_left.size());
@@ -48,6 +51,7 @@ public:
 
 private:
     PresetPtr m_preset;
+    HeldBack m_heldBack;
     std::vector<CombinationIndex> m_left;
     size_t m_total;
     SplitMix m_random;

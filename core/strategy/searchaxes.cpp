@@ -21,11 +21,14 @@ int axisValue(const Candidate& candidate, size_t axis)
 SearchAxes::SearchAxes(const std::vector<Candidate>& candidates)
     : m_candidates(candidates)
 {
-    for (size_t axis = 0; !candidates.empty() && axis < knownAxes + candidates.front().ownValues.size();
-         ++axis) {
-        const int first = axisValue(candidates.front(), axis);
-        if (std::any_of(candidates.begin(), candidates.end(),
-                [&](const Candidate& candidate) { return axisValue(candidate, axis) != first; }))
+    const auto mayBeTried = [](const Candidate& candidate) { return !candidate.heldBack; };
+    const auto first = std::find_if(candidates.begin(), candidates.end(), mayBeTried);
+    if (first == candidates.end())
+        return;
+    for (size_t axis = 0; axis < knownAxes + first->ownValues.size(); ++axis) {
+        if (std::any_of(first, candidates.end(), [&](const Candidate& candidate) {
+                return mayBeTried(candidate) && axisValue(candidate, axis) != axisValue(*first, axis);
+            }))
             m_axes.push_back({axis});
     }
 }

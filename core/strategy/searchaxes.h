@@ -6,7 +6,8 @@
 namespace megatune {
 
 /// TP, PP, CP, EP, ETP, MBS, VPP, recomputation, sequence parallelism, and each parameter that estimates do
-/// not know. Only those with more than one value among the candidates count.
+/// not know. Only those with more than one value among the candidates
+/// that may be tried unasked count.
 class SearchAxes
 {
 public:

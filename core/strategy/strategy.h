@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/preset/preset.h"
 #include "core/space/layout.h"
+#include "core/strategy/heldback.h"
 
 #include <functional>
 #include <memory>
@@ -62,6 +63,8 @@ public:
     virtual void learn(const Layout&, const Outcome&) {}
     /// Upper bound of the proposals that are still to come, for "at most 34 runs"; nothing when unknown.
     [[nodiscard]] virtual std::optional<qint64> remainingAtMost() const { return std::nullopt; }
+    /// Layouts of the space that it does not launch unasked.
+    [[nodiscard]] virtual HeldBackCounts heldBack() const { return {}; }
     /// Whether what was told proves that `layout` cannot run, so that it will not be proposed.
     [[nodiscard]] virtual bool isExcluded(const Layout&) const { return false; }
 };

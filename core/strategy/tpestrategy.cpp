@@ -31,8 +31,9 @@ class TpeStrategy final : public Strategy
 public:
     explicit TpeStrategy(const StrategySettings& settings)
         : m_preset(settings.preset)
+        , m_heldBack(*m_preset)
         , m_direction(settings.direction)
-        , m_left(distinctCandidates(*settings.preset))
+        , m_left(distinctCandidates(*settings.preset, m_heldBack))
         , m_random(settings.seed)
     {
         for (const EarlierTrial& trial : settings.earlier) {
@@ -84,6 +85,8 @@ public:
         leaveOut(layout);
         tell(layout, outcome);
     }
+
+    [[nodiscard]] HeldBackCounts heldBack() const override { return m_heldBack.counts(); }
 
     [[nodiscard]] std::optional<qint64> remainingAtMost() const override
     {
@@ -165,6 +168,7 @@ private:
     }
 
     PresetPtr m_preset;
+    HeldBack m_heldBack;
     Direction m_direction;
     std::vector<CombinationIndex> m_left;
     std::vector<Told> m_told; ///< best first

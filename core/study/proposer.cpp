@@ -58,7 +58,7 @@ ProposalStep Proposer::ask()
         if (proposal.kind == Proposal::Kind::Wait)
             return {ProposalStep::Kind::Wait, {}, {}, proposal.reason};
         if (proposal.kind == Proposal::Kind::Done)
-            return {ProposalStep::Kind::Done, {}, {}, proposal.reason};
+            return {ProposalStep::Kind::Done, {}, {}, endOf(proposal)};
         if (std::optional<ProposalStep> step = judge(proposal)) {
             m_pending = std::move(step);
             return *m_pending;
@@ -67,6 +67,13 @@ ProposalStep Proposer::ask()
             return {ProposalStep::Kind::Yield};
     }
     return {ProposalStep::Kind::Hold};
+}
+
+QString Proposer::endOf(const Proposal& proposal) const
+{
+    QStringList sentences{proposal.reason, heldBackText(heldBack())};
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
 }
 
 std::optional<ProposalStep> Proposer::judge(const Proposal& proposal)

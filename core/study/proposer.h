@@ -68,6 +68,7 @@ public:
     /// The command for a layout that was read from a file; nothing when it is not in the search space.
     [[nodiscard]] std::optional<QString> commandFor(const Layout& layout) const;
     [[nodiscard]] std::optional<qint64> remainingAtMost() const;
+    [[nodiscard]] HeldBackCounts heldBack() const { return m_strategy->heldBack(); }
 
 private:
     Proposer(std::unique_ptr<Strategy> strategy, PresetPtr preset, Dialect dialect);
@@ -75,6 +76,8 @@ private:
     [[nodiscard]] std::optional<ProposalStep> judge(const Proposal& proposal);
 
     [[nodiscard]] QString commandOf(const Layout& layout) const;
+    /// Why there is nothing more, and what was held back.
+    [[nodiscard]] QString endOf(const Proposal& proposal) const;
 
     struct Entry
     {

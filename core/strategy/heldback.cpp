@@ -1,0 +1,97 @@
+#include "core/strategy/heldback.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct HeldBackText
+{
+    Q_DECLARE_TR_FUNCTIONS(HeldBackText)
+};
+
+} // namespace
+
+HeldBack::HeldBack(const Preset& preset)
+    : m_preset(preset)
+    , m_numbers(static_cast<size_t>(preset.space().count()))
+{
+    if (preset.shape() && !preset.shape()->isMoe())
+        m_expertParameter = preset.space().indexOf(QStringLiteral("ep"));
+}
+
+double HeldBack::ratioOf(CombinationIndex index)
+{
+    if (m_preset.estimator() == nullptr)
+        return 0;
+    m_preset.space().numbersAt(index, m_numbers);
+    const LayoutEstimate estimate = m_preset.estimator()->estimate(m_numbers);
+    return estimate.memoryKnown ? estimate.memory.total() / m_preset.estimator()->capacity() : 0;
+}
+
+HeldBack::Cause HeldBack::causeOf(CombinationIndex index)
+{
+    return causeOf(index, ratioOf(index));
+}
+
+HeldBack::Cause HeldBack::causeOf(CombinationIndex index, double ratio) const
+{
+    const SearchSpace& space = m_preset.space();
+    if (m_expertParameter >= 0) {
+        const QList<Value>& sizes = space.parameters()[m_expertParameter].choices;
+        if (sizes[space.choiceAt(index, m_expertParameter)].number > 1)
+            return Cause::Trainer;
+    }
+    return ratio > heldBackRatio ? Cause::Memory : Cause::None;
+}
+
+bool HeldBack::holds(CombinationIndex index)
+{
+    return count(causeOf(index));
+}
+
+bool HeldBack::holds(CombinationIndex index, double ratio)
+{
+    return count(causeOf(index, ratio));
+}
+
+bool HeldBack::count(Cause cause)
+{
+    m_counts.memory += cause == Cause::Memory ? 1 : 0;
+    m_counts.trainer += cause == Cause::Trainer ? 1 : 0;
+    return cause != Cause::None;
+}
+
+QString HeldBack::warning(CombinationIndex index)
+{
+    switch (causeOf(index)) {
+    case Cause::None:
+        return {};
+    case Cause::Trainer:
+        return HeldBackText::tr("The trainer refuses EP above 1 for a model without experts.");
+    case Cause::Memory:
+        break;
+    }
+    return HeldBackText::tr("Estimated at %1 times a GPU's memory.")
+        .arg(QString::number(ratioOf(index), 'f', 1));
+}
+
+QString heldBackText(const HeldBackCounts& counts)
+{
+    QStringList sentences;
+    if (counts.memory > 0) {
+        sentences.append(
+            HeldBackText::tr("%n layout(s) were held back: estimated beyond %1 times the memory.", nullptr,
+                static_cast<int>(counts.memory))
+                .arg(heldBackRatio));
+    }
+    if (counts.trainer > 0) {
+        sentences.append(HeldBackText::tr(
+            "%n layout(s) were held back: the trainer refuses EP above 1 for a model without experts.",
+            nullptr, static_cast<int>(counts.trainer)));
+    }
+    return sentences.join(u' ');
+}
+
+} // namespace megatune
