@@ -13,6 +13,8 @@ namespace {
 
 constexpr quint64 poolWholeSpace = 300'000;
 constexpr size_t poolLevels = 64;
+/// What a search comes to when nothing else fits.
+constexpr size_t poolLeastNeed = 64;
 constexpr float poolRoughFactor = 1.5F;
 
 double poolLog2(double value)
@@ -203,24 +205,39 @@ private:
         }
     }
 
-    /// The fastest of each level of memory; places that a level does not fill go to the fastest of the
-    /// others.
+    /// Moves those that need least to the front, apart from what is held back; how many they are.
+    static size_t leastFirst(std::vector<PoolSketch>& sketches)
+    {
+        const auto last = sketches.begin() + static_cast<qsizetype>(std::min(poolLeastNeed, sketches.size()));
+        std::partial_sort(
+            sketches.begin(), last, sketches.end(), [](const PoolSketch& a, const PoolSketch& b) {
+                if (a.heldBack != b.heldBack)
+                    return b.heldBack;
+                return a.ratio != b.ratio ? a.ratio < b.ratio : a.index < b.index;
+            });
+        return static_cast<size_t>(last - sketches.begin());
+    }
+
+    /// Those that need least, and the fastest of each level of memory; places that a level does not fill go
+    /// to the fastest of the others.
     static std::vector<PoolSketch> thinned(std::vector<PoolSketch> sketches, size_t limit)
     {
-        std::sort(sketches.begin(), sketches.end(), [](const PoolSketch& a, const PoolSketch& b) {
+        const auto least = static_cast<qsizetype>(leastFirst(sketches));
+        std::vector<PoolSketch> chosen(sketches.begin(), sketches.begin() + least);
+        std::sort(sketches.begin() + least, sketches.end(), [](const PoolSketch& a, const PoolSketch& b) {
             return a.logTime != b.logTime ? a.logTime < b.logTime : a.index < b.index;
         });
         std::array<size_t, poolLevels> taken{};
-        std::vector<PoolSketch> chosen;
         std::vector<PoolSketch> rest;
-        for (const PoolSketch& entry : sketches) {
+        for (auto at = sketches.begin() + least; at != sketches.end(); ++at) {
+            const PoolSketch& entry = *at;
             if (entry.heldBack)
                 continue;
             // From a sixteenth of the capacity to four times of it.
             const double level = (std::log2(std::max(1e-9F, entry.ratio)) + 4) / 6 * poolLevels;
-            const auto at = static_cast<size_t>(std::clamp(level, 0.0, double(poolLevels - 1)));
-            const bool room = taken[at] < limit / poolLevels;
-            taken[at] += room ? 1 : 0;
+            const auto bin = static_cast<size_t>(std::clamp(level, 0.0, double(poolLevels - 1)));
+            const bool room = taken[bin] < limit / poolLevels;
+            taken[bin] += room ? 1 : 0;
             (room ? chosen : rest).push_back(entry);
         }
         for (size_t i = 0; i < rest.size() && chosen.size() < limit; ++i) {

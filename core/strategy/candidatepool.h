@@ -48,10 +48,10 @@ struct CandidatePool
 
 /// Layouts that are kept, one for each command. More than `limit` of them are thinned out once: for each of
 /// 64 levels of estimated memory the fastest stay, so that whatever the estimate's error turns out to be, the
-/// fastest layouts that fit are among them. In spaces of more than 300,000 layouts the details of full
-/// recomputation (method, number of layers) are looked at only where the layout without recomputation would
-/// be within a third of the fastest; without an estimate they stay at their first choices. `always` are in it
-/// in any case.
+/// fastest layouts that fit are among them; those that need least of all stay in any case. In spaces of more
+/// than 300,000 layouts the details of full recomputation (method, number of layers) are looked at only where
+/// the layout without recomputation would be within a third of the fastest; without an estimate they stay at
+/// their first choices. `always` are in it in any case.
 [[nodiscard]] CandidatePool makeCandidatePool(
     const Preset& preset, size_t limit, const std::vector<CombinationIndex>& always);
 /// The position of the one that stands for this layout's command, if it is in the pool.

@@ -5,6 +5,7 @@
 #include "core/space/enumerator.h"
 #include "core/strategy/gainmodel.h"
 #include "core/strategy/memoryorder.h"
+#include "core/strategy/roomadvice.h"
 #include "core/strategy/searchaxes.h"
 #include "core/strategy/strategy.h"
 
@@ -53,7 +54,7 @@ constexpr double guidedRoughImplausible = 3.0;
 constexpr double guidedEarlierNoise = 0.03;
 constexpr int guidedMostFailures = 20;
 /// After so many layouts that need least have run out of memory it gives up.
-constexpr int guidedMostLeast = 6;
+constexpr size_t guidedMostLeast = 6;
 /// What a layout proves about its nearest neighbours (fractions of a doubling away) that need as much.
 constexpr double guidedNearProof = 0.6;
 constexpr double guidedNearLength = 0.5;
@@ -63,8 +64,11 @@ constexpr double guidedOrderDoubt = 0.25;
 /// The first trial fits with this chance at least. A layout that waits for its outcome and fits with less is
 /// supposed to run out of memory.
 constexpr double guidedSureToFit = 0.8;
-/// What is only tried in order to learn fits rather than not; below the second chance there is no hope.
+/// What is only tried in order to learn fits rather than not.
 constexpr double guidedLikelyToFit = 0.5;
+/// ... and not after so many in a row were lost.
+constexpr int guidedMostLost = 3;
+/// What fits with less, by an estimate, is not tried once something ran.
 constexpr double guidedHopeless = 0.05;
 
 /// Expected improvement over `best` of a normal distribution (logarithms of times).
@@ -88,6 +92,7 @@ struct GuidedChoice
     size_t candidate = 0;
     double score = 0;
     double probability = 0;
+    bool least = false; ///< chosen because it needs least memory
 };
 
 class ModelGuided final : public Strategy
@@ -119,13 +124,15 @@ public:
         refreshProbabilities();
         const std::optional<double> best = bestTime();
         if (!anyOpen())
-            return nothing(GuidedText::tr("Every layout was tried or is proven to run out of memory."));
+            return nothing(m_values > 0 ? allTriedSentence() : hopelessSentence());
         if (!best && isHopeless())
             return nothing(hopelessSentence());
         const std::optional<GuidedChoice> choice = best ? worthTrying(*best) : likelyFastest();
         if (!choice)
             return nothing(stopSentence());
         const QString reason = reasonFor(*choice, best);
+        if (choice->least)
+            m_least.insert(choice->candidate);
         suppose(choice->candidate);
         return {Proposal::Kind::Try, m_preset->space().layoutAt(at(choice->candidate).index), reason};
     }
@@ -142,6 +149,7 @@ public:
         const std::optional<double> after = bestTime();
         const bool better = after && (!before || *after < *before - guidedNotable);
         m_sinceBetter = better ? 0 : m_sinceBetter + 1;
+        m_lostInARow = outcome.succeeded() ? 0 : m_lostInARow + 1;
     }
 
     void underWay(const Layout& layout) override
@@ -206,6 +214,10 @@ private:
             return;
         if (outcome.memoryGib > 0 && outcome.succeeded())
             m_fit.learnPeak(at(candidate), outcome.memoryGib * 1024 * 1024 * 1024);
+        if (counts && m_probability[candidate] < guidedLikelyToFit) {
+            m_longShots += m_probability[candidate];
+            m_longShotsHit += outcome.succeeded() ? 1 : 0;
+        }
         if (outcome.kind == Outcome::Kind::OutOfMemory) {
             ++m_outOfMemory;
             m_fit.learn(at(candidate), false);
@@ -296,6 +308,13 @@ private:
         }
     }
 
+    /// Chances of less than a half that did not come true make the next ones count less: how many did against
+    /// how many should have, one of each supposed.
+    [[nodiscard]] double longShotsHit() const
+    {
+        return std::min(1.0, (1 + m_longShotsHit) / (1 + m_longShots));
+    }
+
     void refreshProbabilities()
     {
         if (!m_stale)
@@ -307,7 +326,8 @@ private:
             const double alone = m_fit.probability(at(i)) * m_outNear[i];
             const double fits = m_proofs.isSafe(i) ? 0.99 : 1 - (1 - alone) * m_fitNear[i];
             const double worked = 1 + m_workedNear[i];
-            m_probability[i] = fits * worked / (worked + m_failedNear[i]);
+            const double believed = fits < guidedLikelyToFit ? fits * longShotsHit() : fits;
+            m_probability[i] = believed * worked / (worked + m_failedNear[i]);
         }
     }
 
@@ -359,13 +379,17 @@ private:
     }
 
     /// Before the first value: the best estimate of the layouts that are likely to fit. Beside others that
-    /// are under way, and where none is likely to, what promises most.
+    /// are under way, and where none is likely to, what promises most; where that does not fit rather than
+    /// fits, what needs least: if it does not run, nothing does.
     [[nodiscard]] std::optional<GuidedChoice> likelyFastest() const
     {
-        const auto fastest = m_pool.rough || !m_pending.empty()
-            ? std::nullopt
-            : fastestOf([this](size_t i) { return m_probability[i] >= guidedSureToFit; });
-        return fastest ? fastest : choose(std::nullopt, 1, guidedRiskCost);
+        if (!m_pool.rough && m_pending.empty()) {
+            if (auto fastest = fastestOf([this](size_t i) { return m_probability[i] >= guidedSureToFit; }))
+                return fastest;
+        }
+        const double hopeless = m_pool.rough ? guidedHopeless : guidedLikelyToFit;
+        const auto promising = choose(std::nullopt, 1, guidedRiskCost);
+        return promising && promising->probability < hopeless ? leastNeed() : promising;
     }
 
     /// Nothing when it is time to stop.
@@ -374,14 +398,17 @@ private:
         const auto choice = choose(best, 1, guidedRiskCost);
         if (!choice || choice->score >= worthwhile())
             return choice;
-        if (m_values < m_axes.count() + guidedSpareValues && choice->probability >= guidedHopeless)
+        const bool mayLearn = m_lostInARow < guidedMostLost;
+        if (mayLearn && m_values < m_axes.count() + guidedSpareValues
+            && choice->probability >= guidedLikelyToFit)
             return choice;
         // Nothing is worth it if the model is right; with few measurements it may not be.
         const auto cautious = choose(best, 1 + guidedCaution / m_values, guidedStopRiskCost);
         if (cautious && cautious->score >= worthwhile())
             return cautious;
         const auto mayMatter = [&](size_t i) {
-            return m_probability[i] >= guidedLikelyToFit && expectedTime(i) < best + guidedOffMost;
+            return mayLearn && m_probability[i] >= guidedLikelyToFit
+                && expectedTime(i) < best + guidedOffMost;
         };
         size_t left = 0;
         for (size_t i = 0; i < m_state.size(); ++i)
@@ -418,6 +445,8 @@ private:
             if (!isOpen(i) || waitsForOther(i))
                 continue;
             const double fits = m_probability[i];
+            if (best && !m_pool.rough && fits < guidedHopeless)
+                continue;
             const Residual residual = m_gain.at(i);
             const double time = expectedTime(i);
             const double gain = expectedGain(reference, time, residual.deviation * caution);
@@ -427,8 +456,7 @@ private:
             if (!chosen || score > chosen->score)
                 chosen = GuidedChoice{i, score, fits};
         }
-        // When nothing has worked and nothing is likely to: what needs least.
-        return !best && chosen && chosen->probability < guidedHopeless ? leastNeed() : chosen;
+        return chosen;
     }
 
     [[nodiscard]] std::optional<GuidedChoice> leastNeed() const
@@ -439,14 +467,15 @@ private:
                 && (!least || m_fit.expectedNeed(at(i)) < m_fit.expectedNeed(at(*least))))
                 least = i;
         }
-        return least ? std::optional(GuidedChoice{*least, 0, m_probability[*least]}) : std::nullopt;
+        return least ? std::optional(GuidedChoice{*least, 0, m_probability[*least], true}) : std::nullopt;
     }
 
     /// Nothing has worked: the command is at fault, or even what needs least does not fit.
     [[nodiscard]] bool isHopeless() const
     {
         return m_values == 0
-            && ((m_failures >= guidedMostFailures && m_outOfMemory == 0) || m_leastTried >= guidedMostLeast);
+            && ((m_failures >= guidedMostFailures && m_outOfMemory == 0)
+                || m_least.size() >= guidedMostLeast);
     }
 
     [[nodiscard]] double worthwhile() const
@@ -477,29 +506,76 @@ private:
             .arg(dead);
     }
 
+    /// Why nothing has worked.
     [[nodiscard]] QString hopelessSentence() const
     {
-        if (m_outOfMemory == 0) {
+        if (m_outOfMemory == 0 && m_failures > 0) {
             return GuidedText::tr(
                 "%1 different layouts failed and none gave a value: the command itself seems to "
                 "be at fault.")
                 .arg(m_failures);
         }
-        return GuidedText::tr(
-            "Even the layout that needs least memory does not fit; more GPUs or a shorter sequence "
-            "would help.");
+        return m_outOfMemory > 0 || m_pool.heldBack.memory > 0 ? leastSentence() + u' ' + adviceSentence()
+                                                               : allTriedSentence();
     }
 
-    [[nodiscard]] QString reasonFor(const GuidedChoice& choice, std::optional<double> best)
+    [[nodiscard]] static QString allTriedSentence()
+    {
+        return GuidedText::tr("Every layout was tried or is proven to run out of memory.");
+    }
+
+    [[nodiscard]] static QString gibText(double bytes)
+    {
+        return QString::number(bytes / (1024.0 * 1024 * 1024), 'f', 1);
+    }
+
+    /// Of the layouts that need least memory, which did not run.
+    [[nodiscard]] QString leastSentence() const
+    {
+        const Candidate& least = at(leastOfAll());
+        const QString tried = m_outOfMemory == 0 ? GuidedText::tr("No layout fits by the estimate")
+            : m_least.size() < guidedMostLeast
+            ? GuidedText::tr("Every layout ran out of memory, failed, or is proven to run out of memory")
+            : GuidedText::tr("None of the %1 layouts that need least memory ran").arg(m_least.size());
+        if (m_pool.rough || !least.memoryKnown)
+            return tried + u'.';
+        const double need = std::max(m_pool.capacity, m_fit.expectedNeed(least));
+        return GuidedText::tr("%1: the least of all is expected to need %2 of %3 GiB.")
+            .arg(tried, gibText(need), gibText(m_pool.capacity));
+    }
+
+    [[nodiscard]] size_t leastOfAll() const
+    {
+        size_t least = 0;
+        for (size_t i = 0; i < m_pool.candidates.size(); ++i)
+            least = m_fit.expectedNeed(at(i)) < m_fit.expectedNeed(at(least)) ? i : least;
+        return least;
+    }
+
+    /// What would make it fit.
+    [[nodiscard]] QString adviceSentence() const
+    {
+        if (m_pool.rough)
+            return GuidedText::tr("More GPUs or a shorter sequence would help.");
+        std::vector<qint64> numbers(static_cast<size_t>(m_preset->space().count()));
+        m_preset->space().numbersAt(at(leastOfAll()).index, numbers);
+        const QStringList ways = whatWouldFit(
+            m_preset->estimator()->estimate(numbers).memory, m_fit, m_pool.capacity, m_preset->gpuCount());
+        return ways.isEmpty()
+            ? GuidedText::tr("By the estimate, it takes more than one change to make it fit.")
+            : GuidedText::tr("By the estimate, each of these would make it fit: %1.")
+                  .arg(ways.join(u"; "_qs));
+    }
+
+    [[nodiscard]] QString reasonFor(const GuidedChoice& choice, std::optional<double> best) const
     {
         const Candidate& c = at(choice.candidate);
         const auto percent = [](double share) { return QString::number(std::lround(100 * share)); };
-        if (!best && m_outOfMemory > 0 && choice.probability < guidedHopeless) {
-            ++m_leastTried;
-            return GuidedText::tr(
-                "Nothing has fitted so far: of the layouts left this one needs least memory.");
-        }
         const QString fits = fitText(choice);
+        if (choice.least) {
+            return GuidedText::tr("None is likely to fit, and of those left this one needs least memory; %1.")
+                .arg(fits);
+        }
         if (!best) {
             if (m_pool.rough)
                 return GuidedText::tr("Without an estimate, its structure promises most; %1.").arg(fits);
@@ -528,10 +604,8 @@ private:
         const Candidate& c = at(choice.candidate);
         if (m_pool.rough || !c.memoryKnown)
             return GuidedText::tr("runs with a chance of %1 %").arg(likely);
-        constexpr double gib = 1024.0 * 1024 * 1024;
         return GuidedText::tr("runs with a chance of %1 %, %2 of %3 GiB expected")
-            .arg(likely, QString::number(m_fit.expectedNeed(c) / gib, 'f', 1),
-                QString::number(m_pool.capacity / gib, 'f', 1));
+            .arg(likely, gibText(m_fit.expectedNeed(c)), gibText(m_pool.capacity));
     }
 
     PresetPtr m_preset;
@@ -548,15 +622,18 @@ private:
     std::set<size_t> m_failed;     ///< not for want of memory
     std::vector<float> m_failedNear;
     std::vector<float> m_workedNear;
+    double m_longShots = 0; ///< chances of those tried that were not likely to fit, summed
+    double m_longShotsHit = 0;
     bool m_stale = true;
     std::vector<size_t> m_pending;
     std::vector<GuidedValue> m_measured;
     double m_offset = 0;
     int m_values = 0;
     int m_sinceBetter = 0; ///< outcomes since the best became notably better
+    int m_lostInARow = 0;  ///< outcomes without a value since the last one with it
     int m_outOfMemory = 0;
     int m_failures = 0;
-    int m_leastTried = 0;
+    std::set<size_t> m_least; ///< tried because they need least memory
 };
 
 const StrategyRegistration guidedRegistration([] {

@@ -435,6 +435,79 @@ private Q_SLOTS:
         });
         QVERIFY(played.best() > 0);
     }
+    void whereOnlyAFewLayoutsFitOneOfThemIsFound_data()
+    {
+        QTest::addColumn<int>("fitting");
+        QTest::addColumn<int>("noise"); // per cent, of each layout's own
+        for (const int fitting : {1, 2, 3, 10}) {
+            for (const int noise : {0, 2})
+                QTest::addRow("%d fit, %d %% of their own", fitting, noise) << fitting << noise;
+        }
+    }
+    /// Of all kept layouts, not of those that seemed fast: the others need more than the estimate says.
+    void whereOnlyAFewLayoutsFitOneOfThemIsFound()
+    {
+        QFETCH(int, fitting);
+        QFETCH(int, noise);
+        const PresetPtr preset = *m_shaped.make(
+            sparseConfig, u"n_gpus=8,gbs=64,rules=megatron-core,seq_len=8192,gpu=H100-80GB"_qs);
+        const auto need = [&](const Layout& layout) {
+            const LayoutEstimate e = estimateOf(*preset, layout);
+            const double own = std::sin(double(qHash(layout.toText()) % 1000));
+            return e.memory.total() * (1 + 0.01 * noise * own);
+        };
+        std::vector<double> needs;
+        for (const CombinationIndex index : distinctCandidates(*preset))
+            needs.push_back(need(preset->space().layoutAt(index)));
+        std::sort(needs.begin(), needs.end());
+        const double limit = needs[static_cast<size_t>(fitting)];
+        const auto strategy = guided(preset);
+        const Played played = play(*strategy, [&](const Layout& layout) {
+            return need(layout) < limit
+                ? Outcome{Outcome::Kind::Value, estimateOf(*preset, layout).step.tflopsPerGpu}
+                : Outcome{Outcome::Kind::OutOfMemory};
+        });
+        QVERIFY2(played.best() > 0, qPrintable(played.end));
+        const auto first = std::find_if(played.outcomes.begin(), played.outcomes.end(),
+            [](const Outcome& outcome) { return outcome.succeeded(); });
+        QVERIFY2(first - played.outcomes.begin() <= 8,
+            qPrintable(QString::number(first - played.outcomes.begin())));
+        const auto lost = std::count_if(
+            first, played.outcomes.end(), [](const Outcome& outcome) { return !outcome.succeeded(); });
+        QVERIFY2(lost <= 30, qPrintable(QString::number(lost)));
+    }
+    void aSearchWithoutAValueEndsWithATrueSentence()
+    {
+        const PresetPtr preset = *m_shaped.make(
+            sparseConfig, u"n_gpus=8,gbs=64,rules=megatron-core,seq_len=8192,gpu=H100-80GB"_qs);
+        double least = std::numeric_limits<double>::max();
+        for (const CombinationIndex index : distinctCandidates(*preset))
+            least = std::min(least, estimateOf(*preset, preset->space().layoutAt(index)).memory.total());
+        QSet<QString> tried;
+        bool triedLeast = false;
+        const auto strategy = guided(preset);
+        const Played played = play(*strategy, [&](const Layout& layout) {
+            triedLeast = triedLeast || estimateOf(*preset, layout).memory.total() <= least;
+            return Outcome{Outcome::Kind::OutOfMemory};
+        });
+        QVERIFY(triedLeast);
+        QVERIFY2(
+            played.end.contains(u"None of the 6 layouts that need least memory ran"), qPrintable(played.end));
+        QVERIFY2(played.end.contains(u"By the estimate, each of these would make it fit: 16 GPUs"),
+            qPrintable(played.end));
+    }
+    void whereNothingFitsByTheEstimateNothingIsRun()
+    {
+        const PresetPtr preset = *m_shaped.make(
+            sparseConfig, u"n_gpus=1,gbs=64,rules=megatron-core,seq_len=8192,gpu=A100-40GB"_qs);
+        const auto strategy = guided(preset);
+        const Proposal proposal = strategy->next();
+        QCOMPARE(proposal.kind, Proposal::Kind::Done);
+        QVERIFY2(proposal.reason.startsWith(
+                     u"No layout fits by the estimate: the least of all is expected to need"),
+            qPrintable(proposal.reason));
+        QVERIFY2(proposal.reason.contains(u"GPUs"), qPrintable(proposal.reason));
+    }
     void withoutAShapeTheStructureHasToDo()
     {
         const PresetPtr preset = *configurePreset(u"megatron"_qs,
