@@ -171,16 +171,22 @@ Result<BenchReport> benchReport(
     const QList<Sweep>& sweeps, const QStringList& strategies, int seeds, int mostTrials)
 {
     BenchReport report;
+    std::optional<Error> refused; // some strategies do not suit every sweep
     QMap<QString, QList<SearchResult>> byStrategy;
     for (const Sweep& sweep : sweeps) {
         for (const QString& strategy : strategies) {
             const Result<SearchResult> result = benchmark(sweep, strategy, seeds, mostTrials);
-            if (!result)
-                return tl::unexpected(result.error());
+            if (!result) {
+                refused = result.error();
+                say(oneLine(sweep.name) + u": "_qs + refused->sentence);
+                continue;
+            }
             report.results.append(*result);
             byStrategy[strategy].append(*result);
         }
     }
+    if (report.results.isEmpty() && refused)
+        return tl::unexpected(*refused);
     for (const QString& strategy : strategies)
         report.totals.append(totalOf(strategy, byStrategy[strategy]));
     return report;

@@ -63,6 +63,23 @@ public:
     [[nodiscard]] QStringList layoutParameters() const override { return m_space.names(); }
 };
 
+/// What strategies start from, measured or not: one of each degree, and both kinds of recomputation.
+void addStartingChoices(Parameter& parameter)
+{
+    static const QStringList degrees{QStringLiteral("pp"), QStringLiteral("cp"), QStringLiteral("ep"),
+        QStringLiteral("etp"), QStringLiteral("mbs")};
+    if (degrees.contains(parameter.name) && parameter.indexOf(Value{1}) < 0)
+        parameter.choices.append(Value{1});
+    if (parameter.name != QLatin1String("recompute_granularity"))
+        return;
+    for (const QString& word : {QStringLiteral("full"), QStringLiteral("selective")}) {
+        const bool known = std::any_of(parameter.choices.begin(), parameter.choices.end(),
+            [&word](const Value& choice) { return choice.text() == word; });
+        if (!known)
+            parameter.choices.append(Value{parameter.choices.size(), word});
+    }
+}
+
 /// Numbers in ascending order, words in the order of their appearance.
 QList<Parameter> sweepParameters(std::vector<SweepRow>& rows)
 {
@@ -80,6 +97,7 @@ QList<Parameter> sweepParameters(std::vector<SweepRow>& rows)
             if (!parameter.choices.contains(value))
                 parameter.choices.append(value);
         }
+        addStartingChoices(parameter);
         std::stable_sort(parameter.choices.begin(), parameter.choices.end(),
             [](const Value& a, const Value& b) { return a.number < b.number; });
     }

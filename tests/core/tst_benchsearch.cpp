@@ -99,6 +99,28 @@ private Q_SLOTS:
         QCOMPARE(total.worstToWithinOne, std::optional(4.0));
         QCOMPARE(total.outOfMemoryInAll, 2.0);
     }
+    void theHeuristicIsReplayed()
+    {
+        QList<SearchResult> results;
+        for (const Sweep& sweep : simulatedSweeps(1)) {
+            const auto result = benchmark(sweep, u"megatron-heuristic"_qs, 1);
+            QVERIFY2(result, qPrintable(sweep.name));
+            QCOMPARE(result->repeats, 0.0);
+            results.append(*result);
+        }
+        const SearchTotal total = totalOf(u"megatron-heuristic"_qs, results);
+        QVERIFY(total.trials > 0);
+        // Its walk knows no pipeline and no context parallelism: it ends short of the best.
+        QVERIFY(total.unsolved > 0);
+    }
+    void aSweepWithoutWhatTheHeuristicStartsFromGivesItNothingToTry()
+    {
+        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_qs)->sweeps.first();
+        const auto run = replay(sweep, u"megatron-heuristic"_qs, 0);
+        QVERIFY2(run, run ? "" : qPrintable(run.error().sentence));
+        QVERIFY(run->tried.empty());
+        QVERIFY(!run->toWithinOne);
+    }
     void outOfMemoryIsHeldAgainstDrawingAsManyLayouts()
     {
         // One of five layouts does not fit: drawing four of them meets it 0.8 times, all five once.
