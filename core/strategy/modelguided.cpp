@@ -26,10 +26,9 @@ struct GuidedText
 constexpr size_t guidedPoolLimit = 4096;
 /// Gain that stands against a run that ends without a value: keeps hopeless layouts behind.
 constexpr double guidedRiskCost = 0.001;
-// It stops when no layout promises an expected gain of 0.2 % over the best, after 0.3 % for the risk of a
-// lost run. With few measurements the deviations count more: 1 + 2.5 / measurements times.
+// It stops when no layout promises an expected gain of 0.2 % over the best, the risk of a lost run weighed.
+// With few measurements the deviations count more: 1 + 2.5 / measurements times.
 constexpr double guidedWorthwhile = 0.002;
-constexpr double guidedStopRiskCost = 0.003;
 constexpr double guidedCaution = 2.5;
 // It does not stop before there are as many values as axes and three more: one for the factor that all
 // residuals share, two that are left to tell how far estimates are off.
@@ -63,13 +62,13 @@ constexpr double guidedNearLength = 0.5;
 constexpr double guidedOrderDoubt = 0.25;
 /// The first trial fits with this chance at least. A layout that waits for its outcome and fits with less is
 /// supposed to run out of memory.
-constexpr double guidedSureToFit = 0.8;
+constexpr double guidedSureToFit = 0.75;
 /// What is only tried in order to learn fits rather than not.
 constexpr double guidedLikelyToFit = 0.5;
-/// ... and not after so many in a row were lost.
-constexpr int guidedMostLost = 3;
+/// ... and after so many lost in a row nothing else is tried.
+constexpr int guidedMostLost = 6;
 /// What fits with less, by an estimate, is not tried once something ran.
-constexpr double guidedHopeless = 0.05;
+constexpr double guidedHopeless = 0.02;
 
 /// Expected improvement over `best` of a normal distribution (logarithms of times).
 double expectedGain(double best, double mean, double deviation)
@@ -388,14 +387,14 @@ private:
                 return fastest;
         }
         const double hopeless = m_pool.rough ? guidedHopeless : guidedLikelyToFit;
-        const auto promising = choose(std::nullopt, 1, guidedRiskCost);
+        const auto promising = choose(std::nullopt, 1, guidedHopePower);
         return promising && promising->probability < hopeless ? leastNeed() : promising;
     }
 
     /// Nothing when it is time to stop.
     [[nodiscard]] std::optional<GuidedChoice> worthTrying(double best) const
     {
-        const auto choice = choose(best, 1, guidedRiskCost);
+        const auto choice = choose(best, 1, guidedHopePower);
         if (!choice || choice->score >= worthwhile())
             return choice;
         const bool mayLearn = m_lostInARow < guidedMostLost;
@@ -403,7 +402,7 @@ private:
             && choice->probability >= guidedLikelyToFit)
             return choice;
         // Nothing is worth it if the model is right; with few measurements it may not be.
-        const auto cautious = choose(best, 1 + guidedCaution / m_values, guidedStopRiskCost);
+        const auto cautious = choose(best, 1 + guidedCaution / m_values, 1);
         if (cautious && cautious->score >= worthwhile())
             return cautious;
         const auto mayMatter = [&](size_t i) {
@@ -437,22 +436,23 @@ private:
     }
 
     [[nodiscard]] std::optional<GuidedChoice> choose(
-        std::optional<double> best, double caution, double riskCost) const
+        std::optional<double> best, double caution, double hopePower) const
     {
         const double reference = best ? *best : this->reference();
+        const double leastChance = m_lostInARow < guidedMostLost ? guidedHopeless : guidedLikelyToFit;
         std::optional<GuidedChoice> chosen;
         for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
             if (!isOpen(i) || waitsForOther(i))
                 continue;
             const double fits = m_probability[i];
-            if (best && !m_pool.rough && fits < guidedHopeless)
+            if (best && !m_pool.rough && fits < leastChance)
                 continue;
             const Residual residual = m_gain.at(i);
             const double time = expectedTime(i);
             const double gain = expectedGain(reference, time, residual.deviation * caution);
             const double sure = best ? std::max(0.0, reference - time) : gain;
-            const double hope = std::pow(fits, guidedHopePower) * (gain - sure);
-            const double score = fits * sure + hope - riskCost * (1 - fits);
+            const double hope = std::pow(fits, hopePower) * (gain - sure);
+            const double score = fits * sure + hope - guidedRiskCost * (1 - fits);
             if (!chosen || score > chosen->score)
                 chosen = GuidedChoice{i, score, fits};
         }
