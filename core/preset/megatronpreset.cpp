@@ -124,6 +124,19 @@ EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space)
     return made ? *made : nullptr;
 }
 
+/// For estimates.
+QStringList factsMissingIn(const MegatronFacts& facts)
+{
+    QStringList missing;
+    if (!facts.shape)
+        missing.append(MegatronText::tr("the model"));
+    if (facts.gpu.isEmpty())
+        missing.append(MegatronText::tr("the type of GPU"));
+    if (!facts.sequenceLength)
+        missing.append(MegatronText::tr("the sequence length"));
+    return missing;
+}
+
 class MegatronPreset final : public Preset
 {
 public:
@@ -144,6 +157,8 @@ public:
         m_shape = facts.shape;
         m_estimator = estimatorFor(facts, m_space);
         m_trainingOptions = facts.options;
+        if (m_estimator == nullptr)
+            m_missingFacts = factsMissingIn(facts);
         m_tp = m_space.indexOf(axis::tp);
         m_pp = m_space.indexOf(axis::pp);
         m_vpp = m_space.indexOf(axis::vpp);

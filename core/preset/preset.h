@@ -57,6 +57,8 @@ public:
     /// Memory and speed of this space's combinations; null when the model's shape, the type of GPU or the
     /// sequence length is not known.
     [[nodiscard]] const EstimatorPtr& estimator() const { return m_estimator; }
+    /// What would have to be known for that, where it is null: "the type of GPU".
+    [[nodiscard]] const QStringList& missingFacts() const { return m_missingFacts; }
 
     /// What the command's options say about memory and speed; the length and the batch are the arguments'.
     [[nodiscard]] const TrainingOptions& trainingOptions() const { return m_trainingOptions; }
@@ -87,6 +89,7 @@ protected:
     std::optional<ModelShape> m_shape;
     EstimatorPtr m_estimator;
     TrainingOptions m_trainingOptions;
+    QStringList m_missingFacts;
 };
 
 using PresetPtr = std::shared_ptr<const Preset>;

@@ -1,6 +1,7 @@
 // Strategy `model-guided`: starts from the estimates of memory and speed, learns from every outcome how wrong
 // they are, and proposes the layout with the best expected gain, weighed with the risk that it does not run.
-// Without the model's shape or the type of GPU the structure of layouts takes the estimates' place.
+// Without the model's shape or the type of GPU the structure of layouts takes the estimates' place, and it
+// says what would have to be known.
 #include "core/estimate/memoryfit.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/gainmodel.h"
@@ -578,7 +579,8 @@ private:
         }
         if (!best) {
             if (m_pool.rough)
-                return GuidedText::tr("Without an estimate, its structure promises most; %1.").arg(fits);
+                return GuidedText::tr("Without an estimate, its structure promises most; %1.").arg(fits)
+                    + wishText();
             const bool isBest = m_pending.empty() && choice.probability >= guidedSureToFit;
             const QString about = !isBest ? GuidedText::tr("Its estimate promises most")
                 : m_gain.count() > 0
@@ -594,6 +596,16 @@ private:
             ? GuidedText::tr("Expected %1 % faster than the best so far").arg(percent(std::expm1(ahead)))
             : GuidedText::tr("Expected %1 % slower than the best so far").arg(percent(-std::expm1(ahead)));
         return GuidedText::tr("%1, give or take %2 %; %3.").arg(about, percent(residual.deviation), fits);
+    }
+
+    /// What would have to be known for an estimate.
+    [[nodiscard]] QString wishText() const
+    {
+        const QStringList& missing = m_preset->missingFacts();
+        return missing.isEmpty() ? QString()
+                                 : u' '
+                + GuidedText::tr("The search would start from an estimate if this were known: %1.")
+                      .arg(missing.join(u", "_qs));
     }
 
     [[nodiscard]] QString fitText(const GuidedChoice& choice) const

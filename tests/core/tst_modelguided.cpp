@@ -542,6 +542,33 @@ private Q_SLOTS:
             seen.insert(layout.toText());
         QCOMPARE(seen.size(), played.layouts.size());
     }
+    void itSaysWhatWouldHaveToBeKnown_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<bool>("model");
+        QTest::addColumn<QString>("wish"); // empty: none
+        QTest::newRow("nothing known")
+            << QString() << false << u"the model, the type of GPU, the sequence length"_qs;
+        QTest::newRow("GPU and length") << u",gpu=H100-80GB,seq_len=4096"_qs << false << u"the model"_qs;
+        QTest::newRow("only the model") << QString() << true << u"the type of GPU, the sequence length"_qs;
+        QTest::newRow("no length") << u",gpu=H100-80GB"_qs << true << u"the sequence length"_qs;
+        QTest::newRow("all") << u",gpu=H100-80GB,seq_len=4096"_qs << true << QString();
+    }
+    void itSaysWhatWouldHaveToBeKnown()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(bool, model);
+        QFETCH(QString, wish);
+        const QString all = u"n_gpus=8,gbs=16"_qs + arguments;
+        const PresetPtr preset = model ? *m_shaped.make(denseConfig, all)
+                                       : *configurePreset(u"megatron"_qs, *presetArgumentsFromText(all),
+                                           ModelLocator(QProcessEnvironment()));
+        const Proposal first = guided(preset)->next();
+        QCOMPARE(first.kind, Proposal::Kind::Try);
+        QVERIFY2(wish.isEmpty() ? !first.reason.contains(u"were known")
+                                : first.reason.endsWith(u"if this were known: " + wish + u'.'),
+            qPrintable(first.reason));
+    }
     void parametersThatNoModelCoversAreTriedToo()
     {
         const PresetPtr preset = *m_shaped.make(
