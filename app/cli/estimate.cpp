@@ -202,6 +202,8 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     request.layout = *layout;
     request.spec = LayoutReader::read(*layout);
     request.training = (*preset)->trainingOptions().training;
+    if ((*preset)->space().indexOf(u"sequence_parallel"_qs) >= 0)
+        request.training.sequenceParallel = true; // a trial gets it unless its layout says otherwise
     if (*lora)
         request.training.loraRank = static_cast<int>(**lora);
     if (const Result<void> read = readPreset(request); !read)
@@ -442,13 +444,15 @@ Command estimateCommand()
     return {
         {.name = u"estimate"_qs,
             .summary = EstimateText::tr("memory and speed of one layout, before anything has run"),
-            .usage = {u"--args K=V,... --layout tp=4,pp=2,ep=4,mbs=1,recompute=full [--format text|json]"_qs,
-                u"--study FILE --layout tp=4,pp=2 [--format text|json]"_qs},
+            .usage =
+                {u"--args K=V,... --layout tp=4,pp=2,ep=4,mbs=1,recompute=full [--format text|json] [-- COMMAND]"_qs,
+                    u"--study FILE --layout tp=4,pp=2 [--format text|json]"_qs},
             .description = EstimateText::tr(
                 "Estimates the peak memory of one GPU by part and by pipeline stage, the time of one "
-                "step and TFLOP/s, and says what that takes for granted. Good for ranking layouts, not "
-                "for promises."),
-            .options = options},
+                "step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the "
+                "command's options and says which ones counted. Good for ranking layouts, not for promises."),
+            .options = options,
+            .takesCommand = true},
         runEstimate};
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/cli/console.h"
 #include "core/base/text.h"
+#include "core/estimate/training.h"
 
 #include <QCoreApplication>
 
@@ -15,6 +16,7 @@ struct LayoutOptionText
 };
 
 const QString granularityKey = QStringLiteral("recompute_granularity");
+const QString modulesKey = QStringLiteral("recompute_modules");
 
 Error layoutUsage(const QString& sentence)
 {
@@ -33,8 +35,24 @@ QStringList wordsOfLayoutKey(const QString& key)
     return {};
 }
 
+/// "layernorm-moe_act".
+Result<Value> modulesValue(const QString& text)
+{
+    for (const QString& module : text.split(u'-')) {
+        if (recomputeModuleBit(module) == 0) {
+            return tl::unexpected(layoutUsage(LayoutOptionText::tr(
+                "%1 in recompute_modules of --layout is no module; join those to recompute with -, of "
+                "core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.")
+                                                  .arg(oneLine(module).left(80))));
+        }
+    }
+    return Value{0, text};
+}
+
 Result<Value> layoutValue(const QString& key, const QString& text)
 {
+    if (key == modulesKey)
+        return modulesValue(text);
     const QStringList words = wordsOfLayoutKey(key);
     if (!words.isEmpty()) {
         if (words.contains(text))
@@ -60,16 +78,17 @@ OptionSpec layoutOption()
 {
     return {.name = u"layout"_qs,
         .value = u"K=V,..."_qs,
-        .meaning = LayoutOptionText::tr("the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, "
-                                        "recompute (none, selective, full), recompute_method, "
-                                        "recompute_num_layers; what is absent is 1, or none")};
+        .meaning =
+            LayoutOptionText::tr("the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, "
+                                 "recompute (none, selective, full), recompute_method, "
+                                 "recompute_num_layers, recompute_modules; what is absent is 1, or none")};
 }
 
 const QStringList& layoutKeys()
 {
     static const QStringList keys{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"vpp"_qs, u"mbs"_qs,
         u"sequence_parallel"_qs, granularityKey, u"recompute_method"_qs, u"recompute_num_layers"_qs,
-        u"first_stage_layers"_qs, u"last_stage_layers"_qs, u"vit_gradient_checkpointing"_qs};
+        modulesKey, u"first_stage_layers"_qs, u"last_stage_layers"_qs, u"vit_gradient_checkpointing"_qs};
     return keys;
 }
 

@@ -463,7 +463,10 @@ QStringList MemoryModel::assumptions() const
     };
     if (m_training.attention == AttentionKernel::Flash || m_training.attention == AttentionKernel::FlashFirst)
         list.append(MemoryModelText::tr("Attention is a flash kernel: no scores are kept."));
-    if (m_sizes.experts > 0 && m_training.expertSpread <= 0) {
+    if (m_sizes.experts > 0 && m_training.expertSpread > 0) {
+        list.append(MemoryModelText::tr(
+            "Experts get unequal numbers of tokens, since nothing forces an even load: the fullest rank decides."));
+    } else if (m_sizes.experts > 0) {
         list.append(MemoryModelText::tr(
             "Tokens are spread evenly over the experts; routing that is not balanced needs more."));
     }

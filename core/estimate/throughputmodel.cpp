@@ -229,8 +229,9 @@ QStringList ThroughputModel::assumptions() const
         ThroughputModelText::tr(
             "Matrix products, memory and links reach the shares of their peaks that public "
             "sweeps of A100 and B200 show."),
-        ThroughputModelText::tr("Collectives of TP and EP are not hidden behind arithmetic."),
     };
+    if (!m_training.overlapTensor && !m_training.overlapExperts)
+        list.append(ThroughputModelText::tr("Collectives of TP and EP are not hidden behind arithmetic."));
     if (!m_training.overlapGradReduce)
         list.append(ThroughputModelText::tr("Gradients are reduced after the backward pass."));
     if (m_sizes.experts > 0 && m_training.expertSpread <= 0)

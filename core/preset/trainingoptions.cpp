@@ -291,11 +291,6 @@ QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
     QStringList assumed;
     if (training.dropout && !dialect.option(u"hidden-dropout"_qs))
         assumed.append(TrainingOptionsText::tr("Dropout of 0.1, Megatron-LM's own: the command names none."));
-    if (training.expertSpread > 0 && dialect.option(u"num-experts"_qs)) {
-        assumed.append(TrainingOptionsText::tr(
-            "Experts get unequal numbers of tokens, since the command does not force an even load: the fullest "
-            "rank decides."));
-    }
     return assumed;
 }
 
