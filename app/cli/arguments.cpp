@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/base/texttable.h"
+#include "core/preset/formerrules.h"
 
 #include <algorithm>
 #include <cmath>
@@ -133,6 +134,9 @@ private:
         QString name = isLong ? word.mid(2, equals < 0 ? -1 : equals - 2) : word.mid(1, 1);
         name.replace(u'_', u'-');
         const OptionSpec* option = find(name, isLong);
+        if (option == nullptr && name == u"rules")
+            return failure(ErrorKind::Usage,
+                formerRulesSentence(equals >= 0 ? word.mid(equals + 1) : m_words.value(m_at)));
         if (option == nullptr)
             return unknown(isLong ? QString(u"--"_qs + name) : word);
         std::optional<QString> attached;

@@ -189,8 +189,12 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
             return tl::unexpected(loaded.error());
         study = std::move(loaded->state);
     }
-    PresetArguments defaults = study ? study->header().arguments : PresetArguments();
-    defaults.remove(u"only"_qs); // what a study leaves out can be estimated, too
+    PresetDefaults defaults;
+    if (study && presetKind(study->header().preset))
+        defaults.name = study->header().preset;
+    if (study)
+        defaults.arguments = study->header().arguments;
+    defaults.arguments.remove(u"only"_qs); // what a study leaves out can be estimated, too
     const Result<PresetPtr> preset = presetFrom(arguments, defaults);
     if (!preset)
         return tl::unexpected(preset.error());

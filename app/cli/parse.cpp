@@ -76,7 +76,7 @@ Result<LogSummary> summaryOfLog(const QString& name, const MetricChoice& metric)
 /// What the log itself and the study's rules say where the options do not.
 PresetArguments parseDefaults(const LogSummary& summary)
 {
-    PresetArguments defaults{{u"rules"_qs, u"megatron-core"_qs}};
+    PresetArguments defaults;
     if (summary.gpus)
         defaults.insert(u"n_gpus"_qs, QString::number(*summary.gpus));
     if (summary.globalBatchSize)
@@ -147,7 +147,7 @@ Result<void> useModel(LogSummary& summary, const Arguments& arguments)
         return failure(ErrorKind::Usage,
             ParseText::tr("What would fit follows from the model; give --model beside --layout."));
     }
-    const Result<PresetPtr> preset = presetFrom(arguments, parseDefaults(summary));
+    const Result<PresetPtr> preset = presetFrom(arguments, {.arguments = parseDefaults(summary)});
     if (!preset)
         return tl::unexpected(preset.error());
     if (const Result<void> derived = deriveSpeed(summary, **preset); !derived)

@@ -17,12 +17,6 @@ struct PresetOptionsText
     Q_DECLARE_TR_FUNCTIONS(PresetOptionsText)
 };
 
-const QString& defaultPreset()
-{
-    static const QString name = u"megatron"_qs;
-    return name;
-}
-
 QString optionName(const QString& argument)
 {
     return QString(argument).replace(u'_', u'-');
@@ -68,7 +62,7 @@ QList<OptionSpec> presetOptions()
         {.name = u"preset"_qs,
             .value = u"NAME"_qs,
             .meaning = PresetOptionsText::tr("what is tuned; see megatune-cli list presets"),
-            .shownDefault = defaultPreset(),
+            .shownDefault = defaultPresetName(),
             .heading = PresetOptionsText::tr("Options of the preset")},
         {.name = u"args"_qs,
             .value = u"K=V,..."_qs,
@@ -127,7 +121,7 @@ Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given)
     return {};
 }
 
-Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& defaults)
+Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& defaults)
 {
     Result<PresetArguments> given = fromArgsOptions(arguments.values(u"args"_qs));
     if (!given)
@@ -150,7 +144,7 @@ Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& 
     }
     if (const Result<void> taken = takeGpuFile(arguments, *given); !taken)
         return tl::unexpected(taken.error());
-    for (auto it = defaults.begin(); it != defaults.end(); ++it) {
+    for (auto it = defaults.arguments.begin(); it != defaults.arguments.end(); ++it) {
         if (!given->contains(it.key()))
             given->insert(it.key(), it.value());
     }
@@ -167,7 +161,7 @@ Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& 
     }
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
     return configurePreset(
-        arguments.value(u"preset"_qs, defaultPreset()), *given, locator, command, localCommandFiles({}));
+        arguments.value(u"preset"_qs, defaults.name), *given, locator, command, localCommandFiles({}));
 }
 
 QString argumentsShown(const QString& preset, const PresetArguments& arguments)
@@ -179,7 +173,6 @@ QString argumentsShown(const QString& preset, const PresetArguments& arguments)
     }
     names += arguments.keys();
     names.removeDuplicates();
-    names.removeAll(u"rules"_qs);
     QStringList items;
     for (const QString& name : std::as_const(names)) {
         if (arguments.contains(name))

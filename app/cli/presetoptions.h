@@ -9,15 +9,21 @@ namespace megatune {
 /// --preset, --args and one option for each argument of any preset.
 [[nodiscard]] QList<OptionSpec> presetOptions();
 
-/// The preset as the options say it. What --args and a long option say differently is an error. `defaults`
-/// stand in for arguments that are absent.
-[[nodiscard]] Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetArguments& defaults = {});
+/// What stands in for what is absent.
+struct PresetDefaults
+{
+    QString name = defaultPresetName();
+    PresetArguments arguments = {};
+};
 
 /// --gpu-file, and what its file says as the argument `gpu`.
 [[nodiscard]] OptionSpec gpuFileOption();
 [[nodiscard]] Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given);
 
-/// "n_gpus=8, gbs=16": for people, in the preset's own order, without the rule set.
+/// The preset as the options say it. What --args and a long option say differently is an error.
+[[nodiscard]] Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& defaults = {});
+
+/// "n_gpus=8, gbs=16": for people, in the preset's own order.
 [[nodiscard]] QString argumentsShown(const QString& preset, const PresetArguments& arguments);
 
 /// Adds --format with these choices, the first one being the default.

@@ -41,8 +41,7 @@ QString headText(const StudyState& state, const QString& path)
     TextTable table(QList<TextColumn>(2), 2);
     table.add({ShowText::tr("Command"), oneLine(study.command)});
     table.add({ShowText::tr("Preset"),
-        ShowText::tr("%1, rules %2: %3")
-            .arg(study.preset, study.rules, argumentsShown(study.preset, study.arguments))});
+        ShowText::tr("%1: %2").arg(study.preset, argumentsShown(study.preset, study.arguments))});
     if (study.shape)
         table.add({ShowText::tr("Model"), oneLine(study.shape->name + u": "_qs + describe(*study.shape))});
     table.add({ShowText::tr("Strategy"),

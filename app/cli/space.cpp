@@ -77,9 +77,8 @@ OrderedJson summaryJson(const Preset& preset, const SpaceSummary& summary)
 
 QString summaryText(const Preset& preset, const SpaceSummary& summary)
 {
-    QString text =
-        SpaceCommandText::tr("Preset %1, rules %2: %3")
-            .arg(preset.name(), preset.ruleSetName(), argumentsShown(preset.name(), preset.arguments()))
+    QString text = SpaceCommandText::tr("Preset %1: %2")
+                       .arg(preset.name(), argumentsShown(preset.name(), preset.arguments()))
         + u'\n';
     if (preset.shape())
         text += oneLine(preset.shape()->name) + u": "_qs + describe(*preset.shape()) + u'\n';

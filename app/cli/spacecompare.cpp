@@ -53,20 +53,21 @@ OrderedJson comparisonJson(const RuleComparison& comparison)
 QString comparisonText(const RuleComparison& comparison, const QStringList& names)
 {
     QString text =
-        SpaceCompareText::tr("%1 layouts are kept by the documented rules, %2 by Megatron's own, %3 by both.")
+        SpaceCompareText::tr("%1 layouts are kept by the documented rules (megatron), %2 by Megatron's own "
+                             "(megatron-core), %3 by both.")
             .arg(counted(comparison.first), counted(comparison.second), counted(comparison.both))
         + u"\n\n";
     QList<TextColumn> columns;
     for (const QString& name : names)
         columns.append({name.toUpper(), true, 4});
     columns.append({SpaceCompareText::tr("Kept by"), false});
-    columns.append({SpaceCompareText::tr("Why the other rules leave it out"), false});
+    columns.append({SpaceCompareText::tr("Why the other leaves it out"), false});
     TextTable table(columns);
     for (const RuleDifference& difference : comparison.differences) {
         QStringList cells;
         for (const QString& name : names)
             cells.append(difference.layout.text(name));
-        cells << (difference.keptByFirst ? documentedRules() : exactRules()) << difference.reason;
+        cells << (difference.keptByFirst ? u"megatron"_qs : u"megatron-core"_qs) << difference.reason;
         table.add(cells);
     }
     text += table.text();
@@ -87,22 +88,15 @@ int runSpaceComparison(const Arguments& arguments)
     if (!given)
         return refuse(given.error());
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
-    const auto withSet = [&](const QString& rules) {
-        return configurePreset((*given)->name(), withRules((*given)->arguments(), rules), locator);
-    };
-    const Result<PresetPtr> documented = withSet(documentedRules());
-    if (!documented)
-        return refuse(documented.error());
-    const Result<PresetPtr> exact = withSet(exactRules());
-    if (!exact)
-        return refuse(exact.error());
-    const RuleComparison comparison =
-        compareRules(**documented, **exact, static_cast<qsizetype>(limit->value_or(listedByDefault)));
+    const Result<RuleComparison> comparison = compareRules(
+        (*given)->arguments(), locator, {}, static_cast<qsizetype>(limit->value_or(listedByDefault)));
+    if (!comparison)
+        return refuse(comparison.error());
     Results results;
     if (arguments.value(u"format"_qs) == u"json")
-        results.write(toIndented(comparisonJson(comparison)) + '\n');
+        results.write(toIndented(comparisonJson(*comparison)) + '\n');
     else
-        results.write(comparisonText(comparison, (*given)->layoutParameters()));
+        results.write(comparisonText(*comparison, (*given)->layoutParameters()));
     return results.finish();
 }
 

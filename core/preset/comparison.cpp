@@ -75,11 +75,16 @@ RuleComparison compareRules(const Preset& first, const Preset& second, qsizetype
     return comparison;
 }
 
-PresetArguments withRules(const PresetArguments& arguments, const QString& rules)
+Result<RuleComparison> compareRules(const PresetArguments& arguments, const ModelLocator& locator,
+    const std::optional<CommandLine>& command, qsizetype mostDifferences)
 {
-    PresetArguments changed = arguments;
-    changed.insert(QStringLiteral("rules"), rules);
-    return changed;
+    const auto documented = configurePreset(QStringLiteral("megatron"), arguments, locator, command);
+    if (!documented)
+        return tl::unexpected(documented.error());
+    const auto exact = configurePreset(QStringLiteral("megatron-core"), arguments, locator, command);
+    if (!exact)
+        return tl::unexpected(exact.error());
+    return compareRules(**documented, **exact, mostDifferences);
 }
 
 } // namespace megatune

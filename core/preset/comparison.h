@@ -28,7 +28,8 @@ struct RuleComparison
 [[nodiscard]] RuleComparison compareRules(
     const Preset& first, const Preset& second, qsizetype mostDifferences);
 
-/// The arguments of a preset with its other rule set.
-[[nodiscard]] PresetArguments withRules(const PresetArguments& arguments, const QString& rules);
+/// The documented rules (the preset `megatron`) and behind them Megatron's own (`megatron-core`).
+[[nodiscard]] Result<RuleComparison> compareRules(const PresetArguments& arguments,
+    const ModelLocator& locator, const std::optional<CommandLine>& command, qsizetype mostDifferences);
 
 } // namespace megatune

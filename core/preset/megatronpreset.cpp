@@ -1,6 +1,6 @@
-// The preset `megatron`: parallel sizes, micro-batch size and recomputation of Megatron-LM and
-// Megatron-SWIFT, under the rules as ZenithTune documents them (rule set `zenith`) or Megatron's own
-// (`megatron-core`).
+// Two presets over parallel sizes, micro-batch size and recomputation of Megatron-LM and Megatron-SWIFT:
+// `megatron-core` under Megatron's own rules, and `megatron` under those that ZenithTune documents (rule set
+// `zenith`).
 #include "core/base/text.h"
 #include "core/command/dialect.h"
 #include "core/model/modellocator.h"
@@ -19,6 +19,8 @@ struct MegatronText
 {
     Q_DECLARE_TR_FUNCTIONS(MegatronText)
 };
+
+const QString documentedPreset = QStringLiteral("megatron");
 
 // Versions whose sources the rules were read from (tags core_v0.4.0 to core_v0.19.0).
 constexpr int oldestCoreMinor = 4;
@@ -140,18 +142,18 @@ QStringList factsMissingIn(const MegatronFacts& facts)
 class MegatronPreset final : public Preset
 {
 public:
-    MegatronPreset(const PresetArguments& arguments, const MegatronFacts& facts, SearchSpace space,
-        RuleSet rules, const QList<OwnParameter>& own)
+    MegatronPreset(const QString& name, const PresetArguments& arguments, const MegatronFacts& facts,
+        SearchSpace space, RuleSet rules, const QList<OwnParameter>& own)
         : m_facts(facts)
         , m_own(own)
     {
-        m_name = u"megatron"_qs;
+        m_name = name;
         m_arguments = arguments;
         m_space = std::move(space);
         m_rules = std::move(rules);
-        m_ruleSetName = arguments.value(u"rules"_qs);
-        m_recommendedStrategy =
-            m_ruleSetName == u"megatron-core" ? u"model-guided"_qs : u"megatron-heuristic"_qs;
+        const bool documented = name == documentedPreset;
+        m_ruleSetName = documented ? u"zenith"_qs : u"megatron-core"_qs;
+        m_recommendedStrategy = documented ? u"megatron-heuristic"_qs : u"model-guided"_qs;
         m_gpuCount = static_cast<int>(facts.gpus);
         m_gpusPerNode = facts.gpusPerNode;
         m_shape = facts.shape;
@@ -282,16 +284,12 @@ QList<ArgumentSpec> megatronArguments()
             .defaultText = u"8"_qs,
             .meaning = MegatronText::tr("largest number of recomputed layers"),
             .maximum = 200},
-        {.name = u"rules"_qs,
-            .kind = Kind::Choice,
-            .defaultText = u"zenith"_qs,
-            .meaning = MegatronText::tr("rule set: zenith, as documented, or megatron-core, exact"),
-            .choices = {u"zenith"_qs, u"megatron-core"_qs}},
         {.name = u"core_version"_qs,
             .kind = Kind::Text,
-            .meaning = MegatronText::tr("version of megatron-core, such as 0.16; for rules=megatron-core")},
+            .meaning =
+                MegatronText::tr("version of megatron-core, such as 0.16; for the preset megatron-core")},
         {.name = u"seq_len"_qs,
-            .meaning = MegatronText::tr("sequence length; for rules=megatron-core, memory and speed"),
+            .meaning = MegatronText::tr("sequence length; for the preset megatron-core, memory and speed"),
             .maximum = 100'000'000},
         {.name = u"gpu"_qs,
             .kind = Kind::Text,
@@ -426,13 +424,13 @@ QStringList optionNames()
     return names;
 }
 
-Result<PresetPtr> createMegatronPreset(const PresetArguments& arguments, const ModelLocator& locator,
-    const std::optional<CommandLine>& command, const CommandFileReader& files)
+Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArguments& arguments,
+    const ModelLocator& locator, const std::optional<CommandLine>& command, const CommandFileReader& files)
 {
     const Result<MegatronFacts> facts = factsFor(arguments, locator, command, files);
     if (!facts)
         return tl::unexpected(facts.error());
-    const bool exact = arguments.value(u"rules"_qs) == u"megatron-core";
+    const bool exact = name != documentedPreset;
     const SearchSpace known = exact ? megatronCoreSpace(*facts) : zenithSpace(*facts);
     const auto own = ownParametersFromText(arguments.value(u"params"_qs), known.names() + optionNames());
     if (!own)
@@ -449,13 +447,28 @@ Result<PresetPtr> createMegatronPreset(const PresetArguments& arguments, const M
     if (!space)
         return tl::unexpected(space.error());
     return std::make_shared<const MegatronPreset>(
-        arguments, *facts, *space, exact ? megatronCoreRules(*facts) : zenithRules(*facts), *own);
+        name, arguments, *facts, *space, exact ? megatronCoreRules(*facts) : zenithRules(*facts), *own);
 }
 
-const PresetRegistration megatronRegistration([] {
-    return PresetKind{u"megatron"_qs,
-        MegatronText::tr("Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size, recomputation"),
-        megatronArguments(), createMegatronPreset};
+PresetKind megatronKind(const QString& name, const QString& title)
+{
+    return {name, title, megatronArguments(),
+        [name](const PresetArguments& arguments, const ModelLocator& locator,
+            const std::optional<CommandLine>& command, const CommandFileReader& files) {
+            return createMegatronPreset(name, arguments, locator, command, files);
+        }};
+}
+
+const PresetRegistration coreRegistration([] {
+    return megatronKind(u"megatron-core"_qs,
+        MegatronText::tr(
+            "Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as "
+            "Megatron itself checks them (the default)"));
+});
+
+const PresetRegistration documentedRegistration([] {
+    return megatronKind(documentedPreset,
+        MegatronText::tr("the same parameters with the rules and the search that ZenithTune documents"));
 });
 
 } // namespace

@@ -45,7 +45,7 @@ public:
     [[nodiscard]] const PresetArguments& arguments() const { return m_arguments; }
     [[nodiscard]] const SearchSpace& space() const { return m_space; }
     [[nodiscard]] const RuleSet& rules() const { return m_rules; }
-    /// Id of the rule set in force: "zenith".
+    /// Id of the rule set in force: "zenith" or "megatron-core".
     [[nodiscard]] const QString& ruleSetName() const { return m_ruleSetName; }
     [[nodiscard]] const QString& recommendedStrategy() const { return m_recommendedStrategy; }
     /// GPUs that one trial occupies.
@@ -117,6 +117,8 @@ public:
 
 /// Sorted by name.
 [[nodiscard]] QList<PresetKind> presetKinds();
+/// Of those who name none.
+[[nodiscard]] QString defaultPresetName();
 /// Unknown name: the nearest known one is in the sentence.
 [[nodiscard]] Result<PresetKind> presetKind(const QString& name);
 

@@ -1,5 +1,5 @@
 #include "core/base/text.h"
-#include "core/preset/preset.h"
+#include "core/preset/formerrules.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -58,6 +58,8 @@ Result<PresetArguments> checkedArguments(const PresetKind& kind, const PresetArg
 {
     const QStringList known = argumentNames(kind);
     for (auto it = arguments.begin(); it != arguments.end(); ++it) {
+        if (it.key() == u"rules")
+            return failure(ErrorKind::Usage, formerRulesSentence(it.value()));
         if (!known.contains(it.key())) {
             return failure(ErrorKind::Usage,
                 PresetText::tr("Preset %1 has no argument %2; it takes %3.")
@@ -98,6 +100,11 @@ QList<PresetKind> presetKinds()
     std::sort(
         kinds.begin(), kinds.end(), [](const PresetKind& a, const PresetKind& b) { return a.name < b.name; });
     return kinds;
+}
+
+QString defaultPresetName()
+{
+    return u"megatron-core"_qs;
 }
 
 Result<PresetKind> presetKind(const QString& name)

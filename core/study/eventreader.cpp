@@ -1,6 +1,7 @@
 #include "core/study/eventreader.h"
 
 #include "core/base/json.h"
+#include "core/preset/formerrules.h"
 #include "core/study/event.h"
 #include "core/study/flatjson.h"
 
@@ -172,6 +173,7 @@ std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
             event.arguments.insert(QString::fromUtf8(member.key), value);
         }
     }
+    takeFormerRules(event.preset, event.arguments);
     event.rules = object.text("rules");
     event.strategy = object.text("strategy");
     event.seed = readEventSeed(object);

@@ -61,8 +61,8 @@ private Q_SLOTS:
         row("recipe sft --model ./moe --n-gpus many", "n_gpus=many is no number");
         row("recipe sft --model ./moe --gpu H10O-80GB", "H100-80GB");
         row("recipe sft --model ./moe --dialect swift", "--dialect cannot be \"swift\"");
-        row("space", "Preset megatron needs n_gpus (number of GPUs); give --args n_gpus=...");
-        row("space --n-gpus 8", "Preset megatron needs gbs");
+        row("space", "Preset megatron-core needs n_gpus (number of GPUs); give --args n_gpus=...");
+        row("space --n-gpus 8", "Preset megatron-core needs gbs");
         row("space --n-gpu 8", "megatune-cli space has no option --n-gpu. Did you mean --n-gpus?");
         row("space --qqqqqqqq",
             "megatune-cli space has no option --qqqqqqqq. See megatune-cli space --help.");
@@ -81,7 +81,13 @@ private Q_SLOTS:
         row("space --args n_gpus=8,gbs=99999999999999999999",
             "gbs=99999999999999999999 is not a whole number");
         row("space --args n_gpus=8,gbs=16,mbsmax=2", "Did you mean mbs_max?");
-        row("space --args n_gpus=8,gbs=16,rules=zenit", "Did you mean zenith?");
+        row("space --args n_gpus=8,gbs=16,rules=zenith",
+            "Sets of rules are presets now: in place of rules=zenith give --preset megatron.");
+        row("space --args n_gpus=8,gbs=16,rules=megatron-core",
+            "in place of rules=megatron-core give --preset megatron-core, or nothing, since it is the default.");
+        row("space --n-gpus 8 --rules zenith --gbs 16", "in place of rules=zenith give --preset megatron.");
+        row("space --n-gpus 8 --gbs 16 --rules=exact",
+            "--preset megatron-core (Megatron's own, the default)");
         row("space --preset megatorn --args n_gpus=8,gbs=16", "Did you mean megatron?");
         row("space --args n_gpus=8,gbs=16 --list keep", "--list cannot be \"keep\"");
         row("space --args n_gpus=8,gbs=16 --format yaml", "give one of text, json, csv.");
@@ -184,9 +190,9 @@ private Q_SLOTS:
         QVERIFY2(wide > 30, run.out.constData());
     }
 
-    void theSpaceOfEightGpusKeeps154Of4096()
+    void theDocumentedSpaceOfEightGpusKeeps154Of4096()
     {
-        const CliRun text = m_machine.run(split("space --args n_gpus=8,gbs=16"));
+        const CliRun text = m_machine.run(split("space --preset megatron --args n_gpus=8,gbs=16"));
         QCOMPARE(text.status, 0);
         QCOMPARE(text.err, QByteArray());
         QVERIFY2(text.out.contains("154 of 4,096 parallel layouts (TP, PP, CP, EP, ETP, MBS) are kept, "
@@ -194,7 +200,7 @@ private Q_SLOTS:
             text.out.constData());
         QVERIFY2(text.out.contains("The GPUs divide by TP x PP x CP x EP x ETP"), text.out.constData());
 
-        const CliRun json = m_machine.run(split("space --n-gpus=8 --gbs 16 --format json"));
+        const CliRun json = m_machine.run(split("space --preset megatron --n-gpus=8 --gbs 16 --format json"));
         QCOMPARE(json.status, 0);
         const Result<Json> document = parseJson(json.out, u"the output"_qs);
         QVERIFY(document);
@@ -227,7 +233,7 @@ private Q_SLOTS:
     void listedLayoutsAddUp()
     {
         QFETCH(QString, list);
-        const QStringList words = split("space --args n_gpus=2,gbs=4,mbs_max=2 --list");
+        const QStringList words = split("space --preset megatron --args n_gpus=2,gbs=4,mbs_max=2 --list");
         const CliRun json = m_machine.run(words + QStringList{list, u"--format"_qs, u"json"_qs});
         QCOMPARE(json.status, 0);
         const Result<Json> document = parseJson(json.out, u"the output"_qs);

@@ -145,8 +145,8 @@ private Q_SLOTS:
     }
     void peopleSeeTheWalkAndItsEnd()
     {
-        const CliRun run = m_machine->run(
-            words("optimize --args n_gpus=8,gbs=16 --study w.mtune -- python fake_megatron_train.py"));
+        const CliRun run = m_machine->run(words(
+            "optimize --preset megatron --args n_gpus=8,gbs=16 --study w.mtune -- python fake_megatron_train.py"));
         QCOMPARE(run.status, 0);
         for (const QByteArray& part :
             {QByteArray("Study w.mtune: preset megatron, n_gpus=8, gbs=16"),
@@ -200,8 +200,8 @@ private Q_SLOTS:
     }
     void trialsAtTheSameTimeFindTheSame()
     {
-        const CliRun run =
-            m_machine->run(words("optimize --args n_gpus=8,gbs=16 --study w.mtune --jobs 3 -- python x.py"));
+        const CliRun run = m_machine->run(words(
+            "optimize --preset megatron --args n_gpus=8,gbs=16 --study w.mtune --jobs 3 -- python x.py"));
         QVERIFY2(run.status == 0, run.err.constData());
         QList<QByteArray> calls = callsIn(m_machine->work(u"w.mtune"_qs));
         QList<QByteArray> expected = documentedCalls();
@@ -215,8 +215,8 @@ private Q_SLOTS:
             "#!/bin/sh\necho \"$CUDA_VISIBLE_DEVICES\" >> gpus\nshift\nexec " TEST_BIN_DIR
             "/megatune-demo-trainer --law table --iteration-ms 5 \"$@\"\n",
             true);
-        const CliRun run = m_machine->run(
-            words("optimize --args n_gpus=2,gbs=16 --study w.mtune --host local:4 -- python x.py"));
+        const CliRun run = m_machine->run(words(
+            "optimize --preset megatron --args n_gpus=2,gbs=16 --study w.mtune --host local:4 -- python x.py"));
         QVERIFY2(run.status == 0, run.err.constData());
         const QList<QByteArray> lines = m_machine->read(u"work/gpus"_qs).trimmed().split('\n');
         const QSet<QByteArray> used(lines.begin(), lines.end());
@@ -224,8 +224,10 @@ private Q_SLOTS:
     }
     void theBestScriptRunsTheBestCommand()
     {
-        QCOMPARE(
-            m_machine->run(words("optimize --args n_gpus=8,gbs=16 --study w.mtune -- python x.py")).status,
+        QCOMPARE(m_machine
+                     ->run(words(
+                         "optimize --preset megatron --args n_gpus=8,gbs=16 --study w.mtune -- python x.py"))
+                     .status,
             0);
         QCOMPARE(m_machine->run(words("export w.mtune --as script -o best.sh")).status, 0);
         QProcess script;
@@ -238,8 +240,8 @@ private Q_SLOTS:
     }
     void programsGetOneObjectALine()
     {
-        const CliRun run = m_machine->run(
-            words("optimize --args n_gpus=8,gbs=16 --study w.mtune --format json -- python x.py"));
+        const CliRun run = m_machine->run(words(
+            "optimize --preset megatron --args n_gpus=8,gbs=16 --study w.mtune --format json -- python x.py"));
         QCOMPARE(run.status, 0);
         QCOMPARE(run.err, QByteArray());
         QMap<QByteArray, int> counts;

@@ -33,7 +33,9 @@ private:
     {
         const QStringList first{
             u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study, u"--jobs"_qs, u"1"_qs};
-        return first + options + QStringList{u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+        const QStringList documented{u"--preset"_qs, u"megatron"_qs};
+        return first + (options.contains(documented.first()) ? QStringList() : documented) + options
+            + QStringList{u"--"_qs, u"sh"_qs, u"train.sh"_qs};
     }
     CliRun run(const QStringList& options) const { return m_machine->run(asking(options)); }
     StudyState study() const { return look(m_machine->work(u"s.mtune"_qs)).state; }
@@ -200,7 +202,7 @@ void CliAskedTest::aLayoutRunsAsItWasAskedForOrIsRefused_data()
     QTest::addColumn<QString>("layout");
     QTest::addColumn<QByteArray>("said"); // empty: it runs
     QTest::addColumn<QByteArrayList>("words");
-    const QStringList core{u"--rules"_qs, u"megatron-core"_qs};
+    const QStringList core{u"--preset"_qs, u"megatron-core"_qs};
     const auto refused = [](const char* name, const QStringList& options, const QString& layout,
                              const QByteArray& said) {
         QTest::newRow(name) << options << layout << said << QByteArrayList();
@@ -209,7 +211,7 @@ void CliAskedTest::aLayoutRunsAsItWasAskedForOrIsRefused_data()
                           const QByteArrayList& words) {
         QTest::newRow(name) << options << layout << QByteArray() << words;
     };
-    refused("not of this rule set", {}, u"vpp=2"_qs,
+    refused("not of this preset", {}, u"vpp=2"_qs,
         "The layouts of this study have no parameter \"vpp\"; they have tp, ");
     refused(
         "not of this space", core, u"first_stage_layers=3"_qs, "have no parameter \"first_stage_layers\"");

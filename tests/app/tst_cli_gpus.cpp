@@ -56,8 +56,8 @@ private:
     QStringList words(
         const QByteArray& args, const QStringList& more, const QString& command = u"train"_qs) const
     {
-        return QStringList{
-                   u"optimize"_qs, u"--args"_qs, QString::fromUtf8(args), u"--study"_qs, u"w.mtune"_qs}
+        return QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+                   QString::fromUtf8(args), u"--study"_qs, u"w.mtune"_qs}
         + more + QStringList{u"--"_qs, command};
     }
     void putSmi(const QByteArray& processes, const QByteArray& gpus = gpusText) const

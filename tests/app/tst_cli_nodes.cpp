@@ -26,8 +26,9 @@ private:
     QStringList words(const QString& gpus, const QStringList& hosts, const QStringList& command,
         const QStringList& more = {}) const
     {
-        QStringList all{u"optimize"_qs, u"--args"_qs, u"n_gpus="_qs + gpus + u",gbs="_qs + batchFor(gpus),
-            u"--study"_qs, u"w.mtune"_qs, u"--ssh-config"_qs, m_hosts->config()};
+        QStringList all{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+            u"n_gpus="_qs + gpus + u",gbs="_qs + batchFor(gpus), u"--study"_qs, u"w.mtune"_qs,
+            u"--ssh-config"_qs, m_hosts->config()};
         for (const QString& host : hosts)
             all << u"--host"_qs << host;
         return all + more + QStringList{u"--"_qs} + command;
@@ -71,10 +72,11 @@ private:
     }
     QStringList localWalk(const QString& gpus, const QStringList& more) const
     {
-        const CliRun run = m_machine->run(
-            QStringList{u"optimize"_qs, u"--args"_qs, u"n_gpus="_qs + gpus + u",gbs="_qs + batchFor(gpus),
-                u"--study"_qs, u"l.mtune"_qs, u"--host"_qs, u"local:"_qs + gpus}
-            + more + QStringList{u"--"_qs, u"python"_qs, u"fake_megatron_train.py"_qs});
+        const CliRun run =
+            m_machine->run(QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+                               u"n_gpus="_qs + gpus + u",gbs="_qs + batchFor(gpus), u"--study"_qs,
+                               u"l.mtune"_qs, u"--host"_qs, u"local:"_qs + gpus}
+                + more + QStringList{u"--"_qs, u"python"_qs, u"fake_megatron_train.py"_qs});
         return run.status == 0 ? callsIn(m_machine->work(u"l.mtune"_qs))
                                : QStringList{QString::fromUtf8(run.err)};
     }

@@ -68,10 +68,10 @@ private Q_SLOTS:
             "The training command is missing; put it at the end behind --, such as -- python train.py.");
         row(gpus, "--", "The training command is missing");
         row(gpus, "trainer x.py", "\"trainer\" is no option; put -- in front of the training command.");
-        row("", "-- trainer", "Preset megatron needs n_gpus");
+        row("", "-- trainer", "Preset megatron-core needs n_gpus");
         row("--args n_gpus=0,gbs=16", "-- trainer", "n_gpus=0 is out of range");
         row("--args n_gpus=8,gbs=abc", "-- trainer", "gbs=abc is not a whole number");
-        row("--args n_gpus=6,gbs=16", "-- trainer",
+        row("--preset megatron --args n_gpus=6,gbs=16", "-- trainer",
             "needs a power of two as number of GPUs, and n_gpus is 6");
         row("--args n_gpus=8,gbs=16,model=No/Model", "-- trainer", "The model No/Model was not found");
         row("--args n_gpus=8,gbs=16 --gbs 8", "-- trainer", "--gbs 8 contradicts --args gbs=16");
@@ -185,12 +185,14 @@ private Q_SLOTS:
         else if (!content.isEmpty())
             m_machine->put(u"work/"_qs + name, content);
         if (name == u"readonly.mtune") {
-            QCOMPARE(run("optimize --args n_gpus=1,gbs=1 --study readonly.mtune -- trainer").status, 0);
+            QCOMPARE(run("optimize --preset megatron --args n_gpus=1,gbs=1 --study readonly.mtune -- trainer")
+                         .status,
+                0);
             QVERIFY(QFile::setPermissions(m_machine->work(name), QFile::ReadOwner));
             content = m_machine->read(u"work/"_qs + name);
         }
-        const CliRun said = m_machine->run({u"optimize"_qs, u"--args"_qs, u"n_gpus=1,gbs=1"_qs, u"--study"_qs,
-            name, u"--"_qs, u"trainer"_qs});
+        const CliRun said = m_machine->run({u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+            u"n_gpus=1,gbs=1"_qs, u"--study"_qs, name, u"--"_qs, u"trainer"_qs});
         QCOMPARE(said.status, 3);
         QCOMPARE(said.out, QByteArray());
         QCOMPARE(said.err.count('\n'), 1);
@@ -200,17 +202,20 @@ private Q_SLOTS:
     }
     void anotherStudyIsNotContinued()
     {
-        QCOMPARE(run("optimize --args n_gpus=2,gbs=4 --study s.mtune -- trainer").status, 0);
+        QCOMPARE(
+            run("optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune -- trainer").status, 0);
         const QByteArray before = m_machine->read(u"work/s.mtune"_qs);
-        for (const char* other : {"optimize --args n_gpus=2,gbs=8 --study s.mtune -- trainer",
-                 "optimize --args n_gpus=2,gbs=4 --study s.mtune -- trainer other.py",
-                 "optimize --args n_gpus=2,gbs=4 --study s.mtune --strategy grid -- trainer"}) {
+        for (const char* other :
+            {"optimize --preset megatron --args n_gpus=2,gbs=8 --study s.mtune -- trainer",
+                "optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune -- trainer other.py",
+                "optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune --strategy grid -- trainer"}) {
             const CliRun said = run(other);
             QVERIFY2(said.status == 3, said.err.constData());
             QVERIFY2(said.err.contains("s.mtune"), said.err.constData());
         }
         QCOMPARE(m_machine->read(u"work/s.mtune"_qs), before);
-        const CliRun same = run("optimize --args n_gpus=2,gbs=4 --study s.mtune -- trainer");
+        const CliRun same =
+            run("optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune -- trainer");
         QCOMPARE(same.status, 0);
         QCOMPARE(m_machine->read(u"work/s.mtune"_qs), before);
     }
@@ -219,7 +224,7 @@ private Q_SLOTS:
     {
         m_machine->put(u"bin/broken"_qs,
             "#!/bin/sh\necho 'ModuleNotFoundError: No module named apex' >&2\nexit 1\n", true);
-        const CliRun said = run("optimize --args n_gpus=2,gbs=2 --study s.mtune -- broken");
+        const CliRun said = run("optimize --preset megatron --args n_gpus=2,gbs=2 --study s.mtune -- broken");
         QCOMPARE(said.status, 1);
         QVERIFY2(said.err.contains(
                      "megatune-cli: No trial gave a value; trial 0 failed: ModuleNotFoundError: No module "
@@ -235,9 +240,9 @@ private Q_SLOTS:
     {
         m_machine->put(u"bin/leaky"_qs,
             "#!/bin/sh\necho \"token $HF_TOKEN\"\necho \"plain $PLAIN\"\nexec trainer \"$@\"\n", true);
-        const CliRun said = m_machine->run(
-            words("optimize --args n_gpus=2,gbs=2 --study s.mtune --env HF_TOKEN=hf_tOpSeCrEtVaLuE --env "
-                  "PLAIN=word -- leaky --wandb-api-key 0123SeCrEtKeY987"));
+        const CliRun said = m_machine->run(words(
+            "optimize --preset megatron --args n_gpus=2,gbs=2 --study s.mtune --env HF_TOKEN=hf_tOpSeCrEtVaLuE --env "
+            "PLAIN=word -- leaky --wandb-api-key 0123SeCrEtKeY987"));
         QVERIFY2(said.status == 0, said.err.constData());
         const QByteArray file = m_machine->read(u"work/s.mtune"_qs);
         for (const QByteArray& secret : {QByteArray("hf_tOpSeCrEtVaLuE"), QByteArray("0123SeCrEtKeY987")}) {
@@ -260,7 +265,8 @@ private Q_SLOTS:
     {
         QVERIFY(QDir().mkpath(m_machine->work(u"there"_qs)));
         m_machine->put(u"work/there/train.sh"_qs, "pwd -P > where\nexec trainer \"$@\"\n", true);
-        const CliRun said = run("optimize --args n_gpus=1,gbs=1 --study s.mtune --cwd there -- sh train.sh");
+        const CliRun said = run(
+            "optimize --preset megatron --args n_gpus=1,gbs=1 --study s.mtune --cwd there -- sh train.sh");
         QVERIFY2(said.status == 0, said.err.constData());
         QCOMPARE(m_machine->read(u"work/there/where"_qs).trimmed(),
             QFileInfo(m_machine->work(u"there"_qs)).canonicalFilePath().toUtf8());
@@ -269,15 +275,16 @@ private Q_SLOTS:
     {
         m_machine->put(u"work/deaf.sh"_qs,
             "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 --world-size 8\n", true);
-        QCOMPARE(run("optimize --args n_gpus=8,gbs=16,only=tp:2 --n-trials 1 --study s.mtune -- sh deaf.sh")
-                     .status,
+        QCOMPARE(
+            run("optimize --preset megatron --args n_gpus=8,gbs=16,only=tp:2 --n-trials 1 --study s.mtune -- sh deaf.sh")
+                .status,
             1);
         const CliRun shown = run("show s.mtune");
         QVERIFY2(shown.out.contains("flags not applied: asked tp=2"), shown.out.constData());
         m_machine->put(u"work/good.sh"_qs,
             "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 --world-size 8 \"$@\"\n", true);
-        const CliRun good =
-            run("optimize --args n_gpus=8,gbs=16,only=tp:2 --n-trials 1 --study t.mtune -- sh good.sh");
+        const CliRun good = run(
+            "optimize --preset megatron --args n_gpus=8,gbs=16,only=tp:2 --n-trials 1 --study t.mtune -- sh good.sh");
         QVERIFY2(good.status == 0, good.err.constData());
     }
     void timesWithoutThroughputAreTurnedIntoIt()
@@ -289,11 +296,13 @@ private Q_SLOTS:
         m_machine->put(u"work/times.sh"_qs,
             "for i in 1 2 3 4 5 6; do\n"
             "echo \" iteration $i/ 6 | elapsed time per iteration (ms): 500.0 | lm loss: 1.0 |\"\ndone\n");
-        const CliRun bare = run("optimize --args n_gpus=1,gbs=4 --n-trials 1 --study s.mtune -- sh times.sh");
+        const CliRun bare = run(
+            "optimize --preset megatron --args n_gpus=1,gbs=4 --n-trials 1 --study s.mtune -- sh times.sh");
         QCOMPARE(bare.status, 1);
         QVERIFY2(bare.err.contains("--log-throughput"), bare.err.constData());
-        const CliRun said = run("optimize --args n_gpus=1,gbs=4,model=m --n-trials 1 --study t.mtune "
-                                "-- sh times.sh --seq-length 2048");
+        const CliRun said =
+            run("optimize --preset megatron --args n_gpus=1,gbs=4,model=m --n-trials 1 --study t.mtune "
+                "-- sh times.sh --seq-length 2048");
         QVERIFY2(said.status == 0, said.err.constData());
         QVERIFY2(said.err.contains("derived"), said.err.constData());
         const CliRun shown = run("show t.mtune");
@@ -304,9 +313,9 @@ private Q_SLOTS:
     }
     void theBaselineComesFirstAndIsComparedWith()
     {
-        const CliRun said =
-            run("optimize --args n_gpus=2,gbs=4 --study s.mtune --baseline --n-trials 4 -- trainer "
-                "--tensor-model-parallel-size 2");
+        const CliRun said = run(
+            "optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune --baseline --n-trials 4 -- trainer "
+            "--tensor-model-parallel-size 2");
         QCOMPARE(said.status, 0);
         QVERIFY(study().baseline() != nullptr);
         QCOMPARE(study().baseline()->number, 0);
@@ -336,9 +345,9 @@ private Q_SLOTS:
     void aMetricOfOnesOwnIsMeasured()
     {
         m_machine->put(u"bin/other"_qs, "#!/bin/sh\nfor i in 90 1 2 9; do echo \"speed: $i\"; done\n", true);
-        const CliRun said =
-            m_machine->run(words("optimize --args n_gpus=1,gbs=1 --study s.mtune --warmup 1 --metric max "
-                                 "--metric-regex speed:\\s([0-9.]+) -- other"));
+        const CliRun said = m_machine->run(
+            words("optimize --preset megatron --args n_gpus=1,gbs=1 --study s.mtune --warmup 1 --metric max "
+                  "--metric-regex speed:\\s([0-9.]+) -- other"));
         QVERIFY2(said.status == 0, said.err.constData());
         QCOMPARE(study().best()->value, 9.0);
         QVERIFY2(said.out.contains("9.00 by the given metric"), said.out.constData());
@@ -346,8 +355,8 @@ private Q_SLOTS:
     void aTrialThatHangsIsTimedOut()
     {
         m_machine->put(u"bin/hangs"_qs, "#!/bin/sh\nexec sleep 100\n", true);
-        const CliRun said =
-            run("optimize --args n_gpus=1,gbs=1 --study s.mtune --timeout 0.3 --n-trials 1 -- hangs");
+        const CliRun said = run(
+            "optimize --preset megatron --args n_gpus=1,gbs=1 --study s.mtune --timeout 0.3 --n-trials 1 -- hangs");
         QCOMPARE(said.status, 1);
         QCOMPARE(study().trials().first().state, TrialState::TimedOut);
         QVERIFY2(said.err.contains("timed out"), said.err.constData());
@@ -355,11 +364,13 @@ private Q_SLOTS:
     void theHostsFileIsRead()
     {
         m_machine->put(u"work/hosts"_qs, "# ours\n\n  local:2   # two GPUs\n");
-        const CliRun said = run("optimize --args n_gpus=2,gbs=2 --study s.mtune --hosts hosts -- trainer");
+        const CliRun said =
+            run("optimize --preset megatron --args n_gpus=2,gbs=2 --study s.mtune --hosts hosts -- trainer");
         QVERIFY2(said.status == 0, said.err.constData());
         QCOMPARE(study().header().hosts, QStringList{u"local:2"_qs});
         m_machine->put(u"work/hosts"_qs, "# nobody\n");
-        const CliRun none = run("optimize --args n_gpus=2,gbs=2 --study t.mtune --hosts hosts -- trainer");
+        const CliRun none =
+            run("optimize --preset megatron --args n_gpus=2,gbs=2 --study t.mtune --hosts hosts -- trainer");
         QCOMPARE(none.status, 2);
         QVERIFY2(none.err.contains("The hosts file hosts names no host"), none.err.constData());
     }
@@ -367,12 +378,12 @@ private Q_SLOTS:
     void anEmptyCommandIsRefused()
     {
         for (const QString& empty : {QString(), u"  "_qs}) {
-            const CliRun said =
-                m_machine->run({u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--"_qs, empty});
+            const CliRun said = m_machine->run({u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+                u"n_gpus=8,gbs=16"_qs, u"--"_qs, empty});
             QCOMPARE(said.status, 2);
             QVERIFY2(said.err.contains("The training command is empty; "), said.err.constData());
-            const CliRun looked = m_machine->run(
-                {u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--dry-run"_qs, u"--"_qs, empty});
+            const CliRun looked = m_machine->run({u"optimize"_qs, u"--preset"_qs, u"megatron"_qs,
+                u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--dry-run"_qs, u"--"_qs, empty});
             QCOMPARE(looked.status, 2);
             QCOMPARE(looked.out, QByteArray());
         }
@@ -382,10 +393,12 @@ private Q_SLOTS:
     {
         m_machine->put(u"work/deaf.sh"_qs, "trainer --micro-batch-size 1\n");
         m_machine->put(u"work/open.sh"_qs, "trainer --micro-batch-size 1 \"$@\"\n");
-        const CliRun deaf = run("optimize --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash deaf.sh");
+        const CliRun deaf =
+            run("optimize --preset megatron --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash deaf.sh");
         QCOMPARE(deaf.status, 0);
         QVERIFY2(deaf.err.contains("deaf.sh"), deaf.err.constData());
-        const CliRun open = run("optimize --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash open.sh");
+        const CliRun open =
+            run("optimize --preset megatron --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash open.sh");
         QVERIFY2(!open.err.contains("open.sh"), open.err.constData());
     }
 
@@ -394,7 +407,7 @@ private Q_SLOTS:
         m_machine->put(u"bin/torchrun"_qs,
             "#!/bin/sh\nshift\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
         const char* const line =
-            "optimize --args n_gpus=2,gbs=2 --trial-iterations 5 --n-trials 1 --baseline --study s.mtune -- "
+            "optimize --preset megatron --args n_gpus=2,gbs=2 --trial-iterations 5 --n-trials 1 --baseline --study s.mtune -- "
             "torchrun pretrain_gpt.py --save ck --train-iters 1000000";
         const CliRun ran = run(line);
         QVERIFY2(ran.status == 0, ran.err.constData());
@@ -434,22 +447,24 @@ private Q_SLOTS:
     {
         m_machine->put(u"bin/torchrun"_qs,
             "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
-        const CliRun ran =
-            run("optimize --args n_gpus=2,gbs=2 --dialect ms-swift-4 --n-trials 1 --study s.mtune -- "
-                "torchrun mine.py --micro_batch_size 1 --dry");
+        const CliRun ran = run(
+            "optimize --preset megatron --args n_gpus=2,gbs=2 --dialect ms-swift-4 --n-trials 1 --study s.mtune -- "
+            "torchrun mine.py --micro_batch_size 1 --dry");
         QVERIFY2(ran.err.contains("(ms-swift 4.x, "), ran.err.constData());
         QCOMPARE(study().header().arguments.value(u"dialect"_qs), u"ms-swift-4"_qs);
         QVERIFY2(study().trials().first().command.contains(u"--tensor_model_parallel_size"),
             qPrintable(study().trials().first().command));
-        const CliRun other = run("optimize --args n_gpus=2,gbs=2 --n-trials 1 --study s.mtune -- "
-                                 "torchrun mine.py --micro_batch_size 1 --dry");
+        const CliRun other =
+            run("optimize --preset megatron --args n_gpus=2,gbs=2 --n-trials 1 --study s.mtune -- "
+                "torchrun mine.py --micro_batch_size 1 --dry");
         QCOMPARE(other.status, 3);
         QVERIFY2(other.err.contains("another value of dialect"), other.err.constData());
     }
 
     void aDryRunNeedsNoTrainer()
     {
-        const CliRun said = run("optimize --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- nosuchtrainer x");
+        const CliRun said = run(
+            "optimize --preset megatron --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- nosuchtrainer x");
         QCOMPARE(said.status, 0);
         QVERIFY2(said.out.contains("\nnosuchtrainer x --"), said.out.constData());
         QVERIFY2(said.err.contains("The command nosuchtrainer was not found in PATH"), said.err.constData());
@@ -457,25 +472,26 @@ private Q_SLOTS:
 
     void aDryRunPrintsWhatIsKnownAndRunsNothing()
     {
-        const CliRun said =
-            run("optimize --args n_gpus=8,gbs=16 --dry-run -- trainer --recompute-granularity selective");
+        const CliRun said = run(
+            "optimize --preset megatron --args n_gpus=8,gbs=16 --dry-run -- trainer --recompute-granularity selective");
         QCOMPARE(said.status, 0);
         QCOMPARE(said.out.count("\ntrainer --recompute-granularity full "), 10); // stage 1
         QVERIFY2(said.out.startsWith("# 0: tp=8 pp=1 cp=1 ep=1 etp=1 mbs=1 "), said.out.constData());
         QCOMPARE(said.err,
             QByteArray("What megatron-heuristic tries after these depends on what they measure.\n"));
         QCOMPARE(studiesThere(), QStringList());
-        const CliRun few =
-            run("optimize --args n_gpus=8,gbs=16 --dry-run --n-trials 2 --format json -- trainer");
+        const CliRun few = run(
+            "optimize --preset megatron --args n_gpus=8,gbs=16 --dry-run --n-trials 2 --format json -- trainer");
         QCOMPARE(few.out.count('\n'), 2);
         QCOMPARE(few.err, QByteArray());
         const Result<Json> json = parseJson(few.out.split('\n')[1], u"a line"_qs);
         QVERIFY(json);
         QCOMPARE((*json)["event"].get<std::string>(), std::string("trial_planned"));
         QCOMPARE((*json)["params"]["tp"].get<int>(), 4);
-        const CliRun all = run("optimize --args n_gpus=2,gbs=2 --strategy grid --dry-run -- trainer");
+        const CliRun all =
+            run("optimize --preset megatron --args n_gpus=2,gbs=2 --strategy grid --dry-run -- trainer");
         QCOMPARE(all.err, QByteArray());
-        const CliRun counted = run("space --args n_gpus=2,gbs=2 --format json");
+        const CliRun counted = run("space --preset megatron --args n_gpus=2,gbs=2 --format json");
         const Result<Json> space = parseJson(counted.out, u"the output"_qs);
         QCOMPARE(all.out.count("\ntrainer "), (*space)["distinct"]["kept"].get<int>());
     }
@@ -485,7 +501,7 @@ private Q_SLOTS:
         QProcess shell;
         m_machine->prepare(shell,
             {u"-c"_qs,
-                u"\"$0\" optimize --args n_gpus=2,gbs=4 --study s.mtune --format json -- trainer | "
+                u"\"$0\" optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune --format json -- trainer | "
                 "head -1"_qs,
                 CliMachine::program()});
         shell.setProgram(u"/bin/sh"_qs);
@@ -499,7 +515,7 @@ private Q_SLOTS:
         QProcess shell;
         m_machine->prepare(shell,
             {u"-c"_qs,
-                u"exec \"$0\" optimize --args n_gpus=2,gbs=4 --study s.mtune -- trainer <&- >&- 2>&-"_qs,
+                u"exec \"$0\" optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune -- trainer <&- >&- 2>&-"_qs,
                 CliMachine::program()});
         shell.setProgram(u"/bin/sh"_qs);
         shell.start();

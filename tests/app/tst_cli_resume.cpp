@@ -65,8 +65,8 @@ private:
 
     QStringList invocation(const QString& study, int jobs) const
     {
-        return {u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study, u"--jobs"_qs,
-            QString::number(jobs), u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+        return {u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs,
+            u"--study"_qs, study, u"--jobs"_qs, QString::number(jobs), u"--"_qs, u"sh"_qs, u"train.sh"_qs};
     }
     QByteArrayList sideLog() const { return m_machine->read(u"work/side.log"_qs).split('\n'); }
     StudyState undisturbed(const QString& name, int jobs)

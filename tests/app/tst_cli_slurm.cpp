@@ -55,8 +55,9 @@ private:
 
     QStringList invocation(const QString& study, const QStringList& more = {}) const
     {
-        return QStringList{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study} + more
-            + QStringList{u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+        return QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+                   u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study}
+        + more + QStringList{u"--"_qs, u"sh"_qs, u"train.sh"_qs};
     }
     static QStringList inSlurm() { return {u"--host"_qs, u"slurm:main?gpus=8"_qs}; }
     QList<QByteArray> startedTrials() const

@@ -37,8 +37,8 @@ private:
 
     QStringList words(const QString& study, const QStringList& hosts, const QStringList& command) const
     {
-        QStringList all{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study,
-            u"--ssh-config"_qs, m_hosts->config()};
+        QStringList all{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs,
+            u"--study"_qs, study, u"--ssh-config"_qs, m_hosts->config()};
         for (const QString& host : hosts)
             all << u"--host"_qs << host;
         return all + QStringList{u"--"_qs} + command;
@@ -148,7 +148,7 @@ private Q_SLOTS:
             "/megatune-demo-trainer --law table \"$@\"\n",
             true);
         QStringList all = words(u"w.mtune"_qs, {u"ssh://node1?gpus=4"_qs}, {u"train"_qs});
-        all[2] = u"n_gpus=2,gbs=16"_qs;
+        all[4] = u"n_gpus=2,gbs=16"_qs;
         const CliRun run = m_machine->run(all, {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
         QSet<QByteArray> seen;

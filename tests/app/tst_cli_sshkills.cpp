@@ -40,8 +40,8 @@ private:
     }
     QStringList words(bool detached) const
     {
-        QStringList all{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"w.mtune"_qs,
-            u"--ssh-config"_qs, m_hosts->config(), u"--host"_qs,
+        QStringList all{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs,
+            u"--study"_qs, u"w.mtune"_qs, u"--ssh-config"_qs, m_hosts->config(), u"--host"_qs,
             QStringLiteral("ssh://node1?gpus=8&grace=%1").arg(killedGraceS),
             QStringLiteral("--n-trials=%1").arg(killedTrials)};
         if (detached)

@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(shown.status, 0);
         QCOMPARE(shown.err, QByteArray());
         for (const QByteArray& part : {QByteArray("Study night, created 2026-11-20 "), QByteArray("grid"),
-                 QByteArray("megatron, rules zenith: n_gpus=8, gbs=16, mbs_max=8\n"),
+                 QByteArray("megatron: n_gpus=8, gbs=16, mbs_max=8\n"),
                  QByteArray("  #  TP  MBS  State          Value  Memory  Time\n"),
                  QByteArray("  0   2    1  finished       40.00       -  1:02  best\n"),
                  QByteArray("  1   1    4  out of memory      -       -     -\n"),

@@ -47,7 +47,8 @@ private:
 
     static QStringList optimize(const QStringList& options, const QStringList& trainer = {})
     {
-        return QStringList{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"s.mtune"_qs}
+        return QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+                   u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"s.mtune"_qs}
         + options
             + QStringList{u"--"_qs, QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"),
                 u"--iteration-ms"_qs, u"1"_qs}
@@ -179,9 +180,9 @@ private Q_SLOTS:
         m_machine->put(u"work/train.sh"_qs,
             "case $* in *--micro-batch-size\\ 1*) v=50 ;; *) v=20 ;; esac\n"
             "echo \"throughput per GPU (TFLOP/s/GPU): $v\"\nsleep 0.08\n# \"$@\"\n");
-        const QStringList words{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs,
-            u"s.mtune"_qs, u"--strategy"_qs, u"grid"_qs, u"--n-trials"_qs, u"10"_qs, u"--confirm"_qs, u"9"_qs,
-            u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+        const QStringList words{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+            u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"s.mtune"_qs, u"--strategy"_qs, u"grid"_qs,
+            u"--n-trials"_qs, u"10"_qs, u"--confirm"_qs, u"9"_qs, u"--"_qs, u"sh"_qs, u"train.sh"_qs};
         QRandomGenerator random(11);
         int kills = 0;
         for (int start = 0; start < 200; ++start) {

@@ -242,9 +242,9 @@ private Q_SLOTS:
     void aRuleThatForbidsTheLayoutIsNamed()
     {
         Json report;
-        estimated(wholeArgs + ",rules=megatron-core --layout tp=8,recompute=full", report);
+        estimated(wholeArgs + " --layout tp=8,recompute=full", report);
         Json forbidden;
-        estimated(wholeArgs + ",rules=zenith --layout tp=8,ep=4,recompute=full", forbidden);
+        estimated(wholeArgs + " --preset megatron --layout tp=8,ep=4,recompute=full", forbidden);
         if (QTest::currentTestFailed())
             return;
         QVERIFY(!forbidden["rule"].is_null());
@@ -253,7 +253,7 @@ private Q_SLOTS:
 
     void listedLayoutsHaveTheSameNumbers()
     {
-        const QByteArray args = wholeArgs + ",rules=megatron-core,only=tp:2/pp:2/cp:1/ep:8/mbs:1";
+        const QByteArray args = wholeArgs + ",only=tp:2/pp:2/cp:1/ep:8/mbs:1";
         const CliRun run = m_machine.run(wordsOf("space " + args + " --list all --format json"));
         QVERIFY2(run.status == 0, run.err.constData());
         const Result<Json> document = parseJson(run.out, u"the output"_qs);

@@ -1,8 +1,7 @@
 // How good the estimates are on measured sweeps (--sweeps DIR), and how many layouts a second rules, memory
 // and speed take together. Prints tables; people judge them. The tests hold the promises.
-#include "core/model/modellocator.h"
-#include "core/preset/preset.h"
 #include "core/space/enumerator.h"
+#include "tests/support/presets.h"
 #include "tests/support/sweepscore.h"
 
 #include <cstdio>
@@ -119,9 +118,7 @@ void printFiles(const std::vector<sweeps::Row>& rows)
 /// Layouts a second through the rules, the memory and the speed model, on one core.
 void printRate(const char* title, const QString& arguments)
 {
-    const ModelLocator locator{QProcessEnvironment()};
-    const Result<PresetPtr> preset =
-        configurePreset(QStringLiteral("megatron"), *presetArgumentsFromText(arguments), locator);
+    const Result<PresetPtr> preset = presetOfText(arguments);
     if (!preset || (*preset)->estimator() == nullptr) {
         std::printf(
             "%-28s not measured: %s\n", title, preset ? "no estimates" : qPrintable(preset.error().sentence));
@@ -159,7 +156,7 @@ void printRates()
     const QString dense = common + QStringLiteral("Qwen/Qwen3-8B");
     const QString sparse = common + QStringLiteral("Qwen/Qwen3-30B-A3B");
     const QString latent = common + QStringLiteral("deepseek-ai/DeepSeek-V3");
-    const QString exact = QStringLiteral(",rules=megatron-core");
+    const QString exact = QStringLiteral(",preset=megatron-core");
     printRate("dense, zenith", dense);
     printRate("dense, megatron-core", dense + exact);
     printRate("MoE, zenith", sparse);

@@ -122,8 +122,7 @@ Result<PresetPtr> presetFor(const Fields& row, const QString& command)
     arguments[QStringLiteral("n_gpus")] = field(row, "n_gpus");
     arguments[QStringLiteral("gbs")] = field(row, "gbs");
     arguments[QStringLiteral("seq_len")] = field(row, "seq_len");
-    arguments[QStringLiteral("rules")] = QStringLiteral("megatron-core");
-    return configurePreset(QStringLiteral("megatron"), arguments, locator, *CommandLine::parse(command));
+    return configurePreset(QStringLiteral("megatron-core"), arguments, locator, *CommandLine::parse(command));
 }
 
 Setting settingOf(const Fields& row)

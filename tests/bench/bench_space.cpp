@@ -1,9 +1,8 @@
 // How long the whole raw space of many GPUs takes to classify, and what that needs of memory, against looking
 // at every combination one by one. Prints a table; promises are compared by people, not by the program.
-#include "core/model/modellocator.h"
-#include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "tests/bench/memory.h"
+#include "tests/support/presets.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -14,12 +13,10 @@ using megatune::bench::residentMib;
 
 namespace {
 
-PresetPtr presetFor(int gpus, const QString& rules)
+PresetPtr presetFor(int gpus, const QString& name)
 {
-    const ModelLocator locator{QProcessEnvironment()};
-    const QString arguments =
-        QStringLiteral("n_gpus=%1,gbs=4096,num_layers=48,num_query_groups=4,rules=%2").arg(gpus).arg(rules);
-    return *configurePreset(QStringLiteral("megatron"), *presetArgumentsFromText(arguments), locator);
+    return *presetOfText(
+        QStringLiteral("n_gpus=%1,gbs=4096,num_layers=48,num_query_groups=4,preset=%2").arg(gpus).arg(name));
 }
 
 double bestOfFiveMs(const std::function<void()>& work)
@@ -70,11 +67,11 @@ void printRow(int gpus, const QString& rules)
 
 int main()
 {
-    std::printf("%-14s %5s %13s %10s %9s %9s %9s %9s %14s %8s\n", "rules", "GPUs", "combinations", "kept",
+    std::printf("%-14s %5s %13s %10s %9s %9s %9s %9s %14s %8s\n", "preset", "GPUs", "combinations", "kept",
         "list ms", "count ms", "grid ms", "peak MiB", "one by one ms", "ratio");
-    for (const QString& rules : {QStringLiteral("zenith"), QStringLiteral("megatron-core")}) {
+    for (const QString& preset : {QStringLiteral("megatron"), QStringLiteral("megatron-core")}) {
         for (const int gpus : {8, 64, 1024, 4096})
-            printRow(gpus, rules);
+            printRow(gpus, preset);
     }
     std::printf("Promise: 1,024 GPUs classified, kept set listed, in under 250 ms and 64 MiB.\n");
     return 0;

@@ -110,9 +110,8 @@ private Q_SLOTS:
         QFETCH(QString, strategy);
         QFETCH(int, world);
         const BadWorld bad = badWorlds()[world];
-        const PresetPtr preset = *configurePreset(u"megatron"_qs,
-            *presetArgumentsFromText(
-                u"n_gpus=4,gbs=8,mbs_max=4,recompute_num_layers_max=1,rules=megatron-core"_qs),
+        const PresetPtr preset = *configurePreset(u"megatron-core"_qs,
+            *presetArgumentsFromText(u"n_gpus=4,gbs=8,mbs_max=4,recompute_num_layers_max=1"_qs),
             ModelLocator(QProcessEnvironment()));
         const QList<EarlierTrial> earlier =
             bad.earlier != nullptr ? bad.earlier(*preset) : QList<EarlierTrial>();

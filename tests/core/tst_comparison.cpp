@@ -12,10 +12,7 @@ private:
     static RuleComparison compare(const QString& arguments, qsizetype most)
     {
         const ModelLocator locator{QProcessEnvironment()};
-        const PresetArguments parsed = *presetArgumentsFromText(arguments);
-        const auto documented = configurePreset(u"megatron"_qs, withRules(parsed, u"zenith"_qs), locator);
-        const auto exact = configurePreset(u"megatron"_qs, withRules(parsed, u"megatron-core"_qs), locator);
-        return compareRules(**documented, **exact, most);
+        return *compareRules(*presetArgumentsFromText(arguments), locator, {}, most);
     }
 
 private Q_SLOTS:

@@ -667,10 +667,9 @@ private Q_SLOTS:
         QFETCH(QString, layout);
         QFETCH(QString, verdict);
         PresetArguments parsed = *presetArgumentsFromText(arguments);
-        parsed.insert(u"rules"_qs, u"megatron-core"_qs);
         parsed.insert(u"model"_qs, model);
         const auto preset = configurePreset(
-            u"megatron"_qs, parsed, ModelLocator(QProcessEnvironment()), *CommandLine::parse(command));
+            u"megatron-core"_qs, parsed, ModelLocator(QProcessEnvironment()), *CommandLine::parse(command));
         QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
         const auto index = (*preset)->space().indexOf(coreCaseLayout(layout));
         QString found = u"no choice"_qs;

@@ -1,8 +1,8 @@
 // Learning from the file of an earlier study: what is taken, what is refused, and that it comes back from the
 // file of the study that learned.
-#include "core/model/modellocator.h"
 #include "core/study/earlierstudy.h"
 #include "core/study/journal.h"
+#include "tests/support/presets.h"
 #include "tests/support/test.h"
 
 #include <QFile>
@@ -14,11 +14,10 @@ namespace {
 
 PresetPtr presetOf(const QString& arguments)
 {
-    return *configurePreset(
-        u"megatron"_qs, *presetArgumentsFromText(arguments), ModelLocator(QProcessEnvironment()));
+    return *presetOfText(arguments);
 }
 
-const QString usual = u"n_gpus=8,gbs=16,rules=megatron-core"_qs;
+const QString usual = u"n_gpus=8,gbs=16,preset=megatron-core"_qs;
 
 ModelShape shapeOf(int layers, int hidden)
 {
@@ -41,7 +40,7 @@ private Q_SLOTS:
         m_preset = presetOf(usual);
         m_header = {};
         m_header.uid = u"0123"_qs;
-        m_header.preset = u"megatron"_qs;
+        m_header.preset = u"megatron-core"_qs;
         m_header.arguments = m_preset->arguments();
         m_header.strategy = u"model-guided"_qs;
         m_layouts = {m_preset->space().layoutAt(0), m_preset->space().layoutAt(1),
@@ -96,10 +95,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<QString>("named");
-        QTest::newRow("batch") << u"n_gpus=8,gbs=32,rules=megatron-core"_qs << u"gbs"_qs;
-        QTest::newRow("GPUs") << u"n_gpus=16,gbs=16,rules=megatron-core"_qs << u"n_gpus"_qs;
-        QTest::newRow("GPU") << u"n_gpus=8,gbs=16,rules=megatron-core,gpu=H100-80GB"_qs << u"gpu"_qs;
-        QTest::newRow("sequence") << u"n_gpus=8,gbs=16,rules=megatron-core,seq_len=8192"_qs << u"seq_len"_qs;
+        QTest::newRow("batch") << u"n_gpus=8,gbs=32,preset=megatron-core"_qs << u"gbs"_qs;
+        QTest::newRow("GPUs") << u"n_gpus=16,gbs=16,preset=megatron-core"_qs << u"n_gpus"_qs;
+        QTest::newRow("GPU") << u"n_gpus=8,gbs=16,preset=megatron-core,gpu=H100-80GB"_qs << u"gpu"_qs;
+        QTest::newRow("sequence") << u"n_gpus=8,gbs=16,preset=megatron-core,seq_len=8192"_qs << u"seq_len"_qs;
     }
     void studiesOfSomethingElseAreRefused()
     {

@@ -20,10 +20,11 @@ private:
     [[nodiscard]] PresetPtr preset(const QString& gpu, const QString& sequence = u"4096"_qs) const
     {
         PresetArguments arguments{{u"n_gpus"_qs, u"16"_qs}, {u"gbs"_qs, u"64"_qs},
-            {u"model"_qs, m_home.path()}, {u"seq_len"_qs, sequence}, {u"rules"_qs, u"megatron-core"_qs}};
+            {u"model"_qs, m_home.path()}, {u"seq_len"_qs, sequence}};
         if (!gpu.isEmpty())
             arguments.insert(u"gpu"_qs, gpu);
-        const auto made = configurePreset(u"megatron"_qs, arguments, ModelLocator(QProcessEnvironment()));
+        const auto made =
+            configurePreset(u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()));
         return made ? *made : nullptr;
     }
     /// TP1 PP1 without recomputation.

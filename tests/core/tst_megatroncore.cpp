@@ -45,7 +45,6 @@ public:
     Result<PresetPtr> make(const QString& arguments, const QString& model = {}, const QString& command = {})
     {
         PresetArguments parsed = *presetArgumentsFromText(arguments);
-        parsed.insert(u"rules"_qs, u"megatron-core"_qs);
         if (!model.isEmpty()) {
             const QHash<QString, const char*> configs{{u"moe"_qs, qwen3MoeConfig}, {u"dense"_qs, denseConfig},
                 {u"oss"_qs, gptOssConfig}, {u"linear"_qs, linearConfig}, {u"glm"_qs, glmConfig}};
@@ -57,7 +56,7 @@ public:
         std::optional<CommandLine> line;
         if (!command.isEmpty())
             line = *CommandLine::parse(command);
-        return configurePreset(u"megatron"_qs, parsed, ModelLocator(QProcessEnvironment()), line);
+        return configurePreset(u"megatron-core"_qs, parsed, ModelLocator(QProcessEnvironment()), line);
     }
 
 private:

@@ -120,7 +120,7 @@ private Q_SLOTS:
         QTest::newRow("unknown") << u"n_gpu=8,gbs=16"_qs << u"Did you mean n_gpus?"_qs;
         QTest::newRow("twice") << u"gbs=8,gbs=16"_qs << u"twice"_qs;
         QTest::newRow("no value") << u"n_gpus,gbs=16"_qs << u"name=value"_qs;
-        QTest::newRow("rules") << u"n_gpus=8,gbs=16,rules=zenit"_qs << u"Did you mean zenith?"_qs;
+        QTest::newRow("rules") << u"n_gpus=8,gbs=16,rules=zenit"_qs << u"Sets of rules are presets now"_qs;
         QTest::newRow("model") << u"n_gpus=8,gbs=16,model=no/such-model"_qs << u"no/such-model"_qs;
     }
     void argumentsAreCheckedWithASentence()

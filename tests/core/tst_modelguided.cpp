@@ -7,6 +7,7 @@
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/memoryorder.h"
+#include "tests/support/presets.h"
 #include "tests/support/test.h"
 
 #include <cmath>
@@ -42,14 +43,14 @@ public:
         file.close();
         PresetArguments parsed = *presetArgumentsFromText(arguments);
         parsed.insert(u"model"_qs, m_folder.path());
-        return configurePreset(u"megatron"_qs, parsed, ModelLocator(QProcessEnvironment()));
+        return presetOfMap(parsed);
     }
 
 private:
     QTemporaryDir m_folder;
 };
 
-const QString coreArguments = u"n_gpus=16,gbs=64,rules=megatron-core,seq_len=4096,gpu=A100-80GB"_qs;
+const QString coreArguments = u"n_gpus=16,gbs=64,preset=megatron-core,seq_len=4096,gpu=A100-80GB"_qs;
 
 std::unique_ptr<Strategy> guided(const PresetPtr& preset, const QList<EarlierTrial>& earlier = {})
 {
@@ -189,13 +190,13 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("config");
         QTest::addColumn<QString>("arguments");
-        const QString core = u",rules=megatron-core,seq_len=4096"_qs;
+        const QString core = u",preset=megatron-core,seq_len=4096"_qs;
         QTest::newRow("dense") << QByteArray(denseConfig) << coreArguments;
         QTest::newRow("dense, little memory")
             << QByteArray(denseConfig) << u"n_gpus=8,gbs=64,gpu=A100-40GB"_qs + core;
         QTest::newRow("experts") << QByteArray(sparseConfig) << u"n_gpus=16,gbs=128,gpu=H100-80GB"_qs + core;
         QTest::newRow("long context") << QByteArray(
-            denseConfig) << u"n_gpus=32,gbs=32,gpu=H100-80GB,rules=megatron-core,seq_len=65536"_qs;
+            denseConfig) << u"n_gpus=32,gbs=32,gpu=H100-80GB,preset=megatron-core,seq_len=65536"_qs;
     }
     void theFirstTrialIsTheBestEstimateOfThoseThatFit()
     {
@@ -470,7 +471,7 @@ private Q_SLOTS:
         QFETCH(int, fitting);
         QFETCH(int, noise);
         const PresetPtr preset = *m_shaped.make(
-            sparseConfig, u"n_gpus=8,gbs=64,rules=megatron-core,seq_len=8192,gpu=H100-80GB"_qs);
+            sparseConfig, u"n_gpus=8,gbs=64,preset=megatron-core,seq_len=8192,gpu=H100-80GB"_qs);
         const auto need = [&](const Layout& layout) {
             const LayoutEstimate e = estimateOf(*preset, layout);
             const double own = std::sin(double(qHash(layout.toText()) % 1000));
@@ -499,7 +500,7 @@ private Q_SLOTS:
     void aSearchWithoutAValueEndsWithATrueSentence()
     {
         const PresetPtr preset = *m_shaped.make(
-            sparseConfig, u"n_gpus=8,gbs=64,rules=megatron-core,seq_len=8192,gpu=H100-80GB"_qs);
+            sparseConfig, u"n_gpus=8,gbs=64,preset=megatron-core,seq_len=8192,gpu=H100-80GB"_qs);
         double least = std::numeric_limits<double>::max();
         for (const CombinationIndex index : distinctCandidates(*preset))
             least = std::min(least, estimateOf(*preset, preset->space().layoutAt(index)).memory.total());
@@ -519,7 +520,7 @@ private Q_SLOTS:
     void whereNothingFitsByTheEstimateNothingIsRun()
     {
         const PresetPtr preset = *m_shaped.make(
-            sparseConfig, u"n_gpus=1,gbs=64,rules=megatron-core,seq_len=8192,gpu=A100-40GB"_qs);
+            sparseConfig, u"n_gpus=1,gbs=64,preset=megatron-core,seq_len=8192,gpu=A100-40GB"_qs);
         const auto strategy = guided(preset);
         const Proposal proposal = strategy->next();
         QCOMPARE(proposal.kind, Proposal::Kind::Done);
@@ -614,7 +615,7 @@ private Q_SLOTS:
     void decidingIsQuickWithAThousandGpus()
     {
         const PresetPtr preset = *m_shaped.make(
-            sparseConfig, u"n_gpus=1024,gbs=8192,rules=megatron-core,seq_len=4096,gpu=H100-80GB"_qs);
+            sparseConfig, u"n_gpus=1024,gbs=8192,preset=megatron-core,seq_len=4096,gpu=H100-80GB"_qs);
         QList<EarlierTrial> earlier;
         const std::vector<CombinationIndex> all = distinctCandidates(*preset);
         for (size_t i = 0; i < 200; ++i) {

@@ -97,10 +97,11 @@ Result<PresetPtr> exactPreset(
             file.write(config.json);
     }
     const PresetArguments arguments{{u"n_gpus"_qs, QString::number(request.gpus)},
-        {u"gbs"_qs, QString::number(recipe.globalBatch)}, {u"rules"_qs, u"megatron-core"_qs},
+        {u"gbs"_qs, QString::number(recipe.globalBatch)},
         {u"seq_len"_qs, QString::number(recipe.sequenceLength)}, {u"model"_qs, folder},
         {u"core_version"_qs, dialect.trainer() == DialectKind::MsSwift3 ? u"0.15"_qs : u"0.18"_qs}};
-    return configurePreset(u"megatron"_qs, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
+    return configurePreset(
+        u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
 }
 
 /// What is wrong with the recipe, or nothing.

@@ -167,12 +167,11 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
     file.close();
     const Dialect dialect = dialectOf(command);
     PresetArguments arguments{{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"mbs_max"_qs, u"2"_qs},
-        {u"recompute_num_layers_max"_qs, u"2"_qs}, {u"rules"_qs, u"megatron-core"_qs},
-        {u"model"_qs, folder.path()}};
+        {u"recompute_num_layers_max"_qs, u"2"_qs}, {u"model"_qs, folder.path()}};
     if (dialect.trainer() == DialectKind::Accelerate) // no option of it makes virtual stages
         arguments.insert(u"only"_qs, u"vpp:1"_qs);
-    const auto preset =
-        configurePreset(u"megatron"_qs, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
+    const auto preset = configurePreset(
+        u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
     QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
     const SearchSpace& space = (*preset)->space();
     const Classification kept = classify(space, (*preset)->rules(), Listing::Kept);

@@ -1,7 +1,7 @@
-#include "core/model/modellocator.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/strategy.h"
+#include "tests/support/presets.h"
 #include "tests/support/test.h"
 
 #include <cmath>
@@ -13,9 +13,7 @@ namespace {
 
 PresetPtr presetWith(const QString& arguments)
 {
-    const ModelLocator locator{QProcessEnvironment()};
-    const auto preset = configurePreset(u"megatron"_qs, *presetArgumentsFromText(arguments), locator);
-    return preset ? *preset : nullptr;
+    return presetOfText(arguments).value_or(nullptr);
 }
 
 /// The trainer model of the acceptance table: TFLOP/s, or nothing when it runs out of memory.
@@ -112,7 +110,7 @@ private Q_SLOTS:
     void underMegatronsOwnRulesTheSameWalkRunsMore()
     {
         const QList<Call> calls =
-            play(presetWith(u"n_gpus=8,gbs=16,rules=megatron-core"_qs), u"megatron-heuristic"_qs);
+            play(presetWith(u"n_gpus=8,gbs=16,preset=megatron-core"_qs), u"megatron-heuristic"_qs);
         int pruned = 0;
         int outOfMemory = 0;
         double best = 0;

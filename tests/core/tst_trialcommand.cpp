@@ -1,5 +1,6 @@
 #include "core/model/modellocator.h"
 #include "core/study/trialcommand.h"
+#include "tests/support/presets.h"
 #include "tests/support/test.h"
 
 #include <QFile>
@@ -12,9 +13,7 @@ namespace {
 
 PresetPtr presetFor(const QString& text, const Dialect& dialect)
 {
-    const auto arguments = presetArgumentsFromText(text);
-    return *configurePreset(
-        u"megatron"_qs, *arguments, ModelLocator(QProcessEnvironment()), dialect.command());
+    return *presetOfText(text, ModelLocator(QProcessEnvironment()), dialect.command());
 }
 
 Dialect readDialect(const QString& text, const QString& folder = {})
@@ -43,7 +42,7 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("holds");
         QTest::addColumn<QStringList>("lacks");
         const QString exact =
-            u"n_gpus=8,gbs=16,num_layers=8,num_query_groups=8,rules=megatron-core,seq_len=4096,"
+            u"n_gpus=8,gbs=16,num_layers=8,num_query_groups=8,preset=megatron-core,seq_len=4096,"
             "only=tp:2/pp:2/cp:1/ep:1/etp:1/mbs:1/vpp:2/recompute_granularity:"_qs;
         QTest::newRow("ms-swift 4") << u"NPROC_PER_NODE=8 megatron sft --model m --tuner_type full"_qs
                                     << QString(exact + u"none"_qs)
@@ -132,7 +131,7 @@ private Q_SLOTS:
     void theNamedDialectGoesBeforeTheRecognisedOne()
     {
         const QString text = u"NPROC_PER_NODE=8 megatron sft --model m"_qs;
-        const QString exact = u"n_gpus=8,gbs=16,num_layers=8,num_query_groups=8,rules=megatron-core,"
+        const QString exact = u"n_gpus=8,gbs=16,num_layers=8,num_query_groups=8,preset=megatron-core,"
                               "seq_len=4096,only=tp:2/pp:2/cp:1/ep:1/etp:1/mbs:1/vpp:2"_qs;
         const auto vppOf = [&](const QString& dialect) {
             const PresetPtr preset = presetFor(exact + dialect, readDialect(text));

@@ -49,6 +49,7 @@ private Q_SLOTS:
         QProcessEnvironment environment;
         environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
         m_draft = std::make_unique<StudyDraft>(environment);
+        m_draft->setPresetName(u"megatron"_qs);
     }
 
     void cleanup() { m_draft.reset(); }

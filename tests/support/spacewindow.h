@@ -18,6 +18,7 @@ struct SpaceWindow
 
     explicit SpaceWindow(const QString& gpus = u"8"_qs)
     {
+        draft.setPresetName(u"megatron"_qs);
         draft.setArgument(u"n_gpus"_qs, gpus);
         draft.setArgument(u"gbs"_qs, u"16"_qs);
         page.resize(1280, 720);

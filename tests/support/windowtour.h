@@ -174,6 +174,7 @@ private:
     bool seeRunning()
     {
         DraftContents contents;
+        contents.preset = u"megatron"_qs;
         contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
         contents.command = m_options.demoTrainer + u" --world-size 1 --hang"_qs;
         contents.hosts = {{u"local:1"_qs}};

@@ -84,20 +84,19 @@ bool photographTwoStudies(
 {
     const QStringList trainer{QDir(programs).filePath(u"megatune-demo-trainer"_qs), u"--train-iters"_qs,
         u"12"_qs, u"--iteration-ms"_qs, u"40"_qs, u"--run-noise"_qs, u"1"_qs};
-    const QString arguments = u"n_gpus=8,gbs=64,num_layers=32,num_query_groups=8,rules="_qs;
+    const QString arguments = u"n_gpus=8,gbs=64,num_layers=32,num_query_groups=8"_qs;
     const QString other = home.filePath(u"heuristic.mtune"_qs);
     QProcess heuristic;
     heuristic.start(QDir(programs).filePath(u"megatune-cli"_qs),
-        QStringList{u"optimize"_qs, u"--args"_qs, QString(arguments + u"zenith"_qs), u"--strategy"_qs,
-            u"megatron-heuristic"_qs, u"--study"_qs, other, u"--"_qs}
+        QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs, arguments, u"--study"_qs,
+            other, u"--"_qs}
             + trainer);
     MainWindow window(optionsIn(home, programs));
     window.show();
     DraftContents typed;
     typed.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"64"_qs}, {u"num_layers"_qs, u"32"_qs},
-        {u"num_query_groups"_qs, u"8"_qs}, {u"rules"_qs, u"megatron-core"_qs}};
+        {u"num_query_groups"_qs, u"8"_qs}};
     typed.command = joinForShell(trainer);
-    typed.strategy = u"model-guided"_qs;
     typed.hosts = {{u"local:8"_qs}};
     typed.options.maxTrials = 16;
     typed.options.earlyStop = true;

@@ -55,6 +55,7 @@ private:
     QString runStudy(int trials, const QString& command = demoCommand())
     {
         DraftContents contents;
+        contents.preset = u"megatron"_qs;
         contents.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
         contents.command = command;
         contents.strategy = u"grid"_qs;

@@ -108,6 +108,7 @@ private:
     void fillLongStudy()
     {
         DraftContents contents;
+        contents.preset = u"megatron"_qs;
         contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
         contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --world-size 1 --hang");
         contents.hosts = {{u"local:1"_qs}};

@@ -30,6 +30,7 @@ private:
     void runStudy()
     {
         DraftContents contents;
+        contents.preset = u"megatron"_qs;
         contents.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
         contents.command = QStringLiteral(TEST_BIN_DIR
             "/megatune-demo-trainer --law table --world-size 8 --train-iters 6 --iteration-ms 1");

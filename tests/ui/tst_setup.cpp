@@ -97,6 +97,7 @@ private Q_SLOTS:
         QProcessEnvironment environment;
         environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
         m_draft = std::make_unique<StudyDraft>(environment);
+        m_draft->setPresetName(u"megatron"_qs);
         m_hosts = std::make_unique<HostListModel>(m_draft.get());
         m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
         m_page->resize(1200, 700);
@@ -161,7 +162,7 @@ private Q_SLOTS:
     {
         type(u"n_gpus"_qs, u"8"_qs);
         type(u"gbs"_qs, u"16"_qs);
-        QTRY_VERIFY(field<QRadioButton>(u"rules-zenith"_qs)->text().contains(u"154 of 4,096 layouts"_qs));
+        QTRY_VERIFY(field<QRadioButton>(u"preset-megatron"_qs)->text().contains(u"154 of 4,096 layouts"_qs));
         typeCommand(u"python train.py --micro-batch-size 4"_qs);
         auto* preview = field<CommandPreview>(u"trialCommand"_qs);
         QTRY_VERIFY(preview->commandText().contains(u"--tensor-model-parallel-size 8"_qs));
@@ -392,6 +393,7 @@ private Q_SLOTS:
         m_page.reset();
         m_hosts.reset();
         m_draft = std::make_unique<StudyDraft>(environment);
+        m_draft->setPresetName(u"megatron"_qs);
         m_hosts = std::make_unique<HostListModel>(m_draft.get());
         m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
         m_page->show();

@@ -31,18 +31,13 @@ private:
         return {QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--train-iters"_qs, u"12"_qs,
             u"--iteration-ms"_qs, u"8"_qs};
     }
-    static PresetArguments arguments(const QString& rules)
-    {
-        return {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"32"_qs}, {u"rules"_qs, rules},
-            {u"num_layers"_qs, u"32"_qs}, {u"num_query_groups"_qs, u"8"_qs}};
-    }
     void startOther(const QString& path)
     {
         m_other = std::make_unique<QProcess>();
         m_other->start(QStringLiteral(TEST_BIN_DIR "/megatune-cli"),
-            QStringList{u"optimize"_qs, u"--args"_qs,
-                u"n_gpus=8,gbs=32,rules=zenith,num_layers=32,num_query_groups=8"_qs, u"--strategy"_qs,
-                u"megatron-heuristic"_qs, u"--study"_qs, path, u"--jobs"_qs, u"1"_qs, u"--"_qs}
+            QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+                u"n_gpus=8,gbs=32,num_layers=32,num_query_groups=8"_qs, u"--study"_qs, path, u"--jobs"_qs,
+                u"1"_qs, u"--"_qs}
                 + trainer());
     }
     [[nodiscard]] QTreeView* table() const { return m_window->findChild<QTreeView*>(u"comparedStudies"_qs); }
@@ -85,9 +80,9 @@ private Q_SLOTS:
         QTRY_VERIFY(QFileInfo(followed).size() > 0);
 
         DraftContents typed;
-        typed.arguments = arguments(u"megatron-core"_qs);
+        typed.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"32"_qs}, {u"num_layers"_qs, u"32"_qs},
+            {u"num_query_groups"_qs, u"8"_qs}};
         typed.command = joinForShell(trainer());
-        typed.strategy = u"model-guided"_qs;
         typed.hosts = {{u"local:8"_qs}};
         typed.options.earlyStop = true;
         typed.options.maxTrials = 12;

@@ -5,6 +5,7 @@
 #include "ui/pages/runpage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
+#include "ui/widgets/look.h"
 #include "ui/widgets/trialtable.h"
 
 #include <QClipboard>
@@ -15,6 +16,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTableView>
 #include <QTemporaryDir>
 
@@ -147,6 +149,8 @@ private Q_SLOTS:
         typeText(u"8"_qs);
         click(find<QLineEdit>(u"gbs"_qs));
         typeText(u"16"_qs);
+        auto* documented = find<QRadioButton>(u"preset-megatron"_qs);
+        QTest::mouseClick(documented, Qt::LeftButton, {}, {look::related, documented->height() / 2});
         click(find<QPlainTextEdit>(u"command"_qs)->viewport());
         typeText(command());
         auto* start = find<QPushButton>(u"start"_qs);
@@ -179,6 +183,8 @@ private Q_SLOTS:
         typeText(u"8"_qs);
         press(Qt::Key_B, Qt::AltModifier);
         typeText(u"16"_qs);
+        press(Qt::Key_R, Qt::AltModifier);
+        press(Qt::Key_Down); // to the documented rules
         press(Qt::Key_C, Qt::AltModifier);
         typeText(command());
         QTRY_VERIFY(find<QPushButton>(u"start"_qs)->isEnabled());

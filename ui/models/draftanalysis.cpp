@@ -74,19 +74,18 @@ Classification layoutCountsOf(const Preset& preset)
         projected(preset.space(), preset.layoutParameters()), preset.rules(), Listing::CountsOnly);
 }
 
-/// With every choice of the space allowed, so that the rule sets can be compared.
-void countRuleSets(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
+/// With every choice of the space allowed, so that the presets can be compared.
+void countPresets(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
 {
-    for (const QString& name : input.ruleSets) {
-        PresetArguments arguments = input.arguments;
-        arguments.remove(QStringLiteral("only"));
-        arguments.insert(QStringLiteral("rules"), name);
+    PresetArguments arguments = input.arguments;
+    arguments.remove(QStringLiteral("only"));
+    for (const PresetKind& kind : presetKinds()) {
         const Result<PresetPtr> preset = configurePreset(
-            input.presetName, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
+            kind.name, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
         if (!preset)
             continue;
         const Classification counts = layoutCountsOf(**preset);
-        analysis.ruleSetCounts.append({name, counts.kept, counts.total});
+        analysis.presetCounts.append({kind.name, counts.kept, counts.total});
     }
 }
 
@@ -167,7 +166,7 @@ DraftAnalysis analyse(const DraftInput& input)
     analysis.classification =
         std::make_shared<const Classification>(classify(preset.space(), preset.rules(), Listing::Kept));
     analysis.layoutCounts = std::make_shared<const Classification>(layoutCountsOf(preset));
-    countRuleSets(input, locator, analysis);
+    countPresets(input, locator, analysis);
     askStrategy(input, analysis);
     return analysis;
 }

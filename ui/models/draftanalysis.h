@@ -25,13 +25,12 @@ struct DraftInput
     quint64 seed = 0;
     QProcessEnvironment environment; ///< says where the model caches are
     std::optional<CommandLine> command = {};
-    QStringList ruleSets = {};     ///< those that the preset offers
     QString workingDirectory = {}; ///< where files that the command names are looked for
     QList<QPair<QString, QString>> trialEnvironment = {}; ///< what is set for trials
 };
 
-/// How many layouts a rule set keeps, recomputation left out.
-struct RuleSetCount
+/// How many layouts a preset keeps, recomputation left out.
+struct PresetCount
 {
     QString name;
     quint64 kept = 0;
@@ -56,7 +55,7 @@ struct DraftAnalysis
     QString presetProblem = {};
     std::shared_ptr<const Classification> classification = {}; ///< with the kept layouts
     std::shared_ptr<const Classification> layoutCounts = {};   ///< over Preset::layoutParameters() alone
-    QList<RuleSetCount> ruleSetCounts = {};
+    QList<PresetCount> presetCounts = {};                      ///< of every preset
     QString strategyProblem = {};
     std::optional<Layout> firstLayout = {};
     std::optional<qint64> remainingAtMost = {};

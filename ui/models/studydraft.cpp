@@ -57,6 +57,20 @@ const QProcessEnvironment& StudyDraft::environment() const
     return d->environment;
 }
 
+QString StudyDraft::presetName() const
+{
+    return d->typed.preset;
+}
+
+void StudyDraft::setPresetName(const QString& name)
+{
+    if (d->typed.preset == name)
+        return;
+    d->typed.preset = name;
+    d->readSpecs();
+    d->invalidate();
+}
+
 QString StudyDraft::argument(const QString& name) const
 {
     return d->typed.arguments.value(name);
@@ -157,6 +171,7 @@ void StudyDraft::setContents(const DraftContents& contents)
 {
     d->typed = contents;
     d->analysis = {};
+    d->readSpecs();
     d->readCommand();
     d->readHosts();
     d->invalidate();
@@ -303,9 +318,9 @@ std::shared_ptr<const Classification> StudyDraft::layoutCounts() const
     return d->analysis.layoutCounts;
 }
 
-QList<RuleSetCount> StudyDraft::ruleSetCounts() const
+QList<PresetCount> StudyDraft::presetCounts() const
 {
-    return d->analysis.ruleSetCounts;
+    return d->analysis.presetCounts;
 }
 
 bool StudyDraft::isComputing() const

@@ -34,6 +34,7 @@ struct DraftHostCheck
 /// What was typed and chosen, as plain values: to put it aside and bring it back.
 struct DraftContents
 {
+    QString preset = defaultPresetName();
     PresetArguments arguments;
     QString command;
     QString strategy; ///< empty: the preset's recommendation
@@ -56,6 +57,8 @@ public:
     ~StudyDraft() override;
 
     // -- what was typed (text as typed, also when it is wrong) --
+    [[nodiscard]] QString presetName() const;
+    void setPresetName(const QString& name);
     [[nodiscard]] QString argument(const QString& name) const;
     void setArgument(const QString& name, const QString& text); ///< empty text: not given
     [[nodiscard]] QString command() const;
@@ -109,8 +112,8 @@ public:
     [[nodiscard]] std::shared_ptr<const Classification> classification() const;
     /// The same counted over the parameters that make the layout itself: "154 of 4,096".
     [[nodiscard]] std::shared_ptr<const Classification> layoutCounts() const;
-    /// What each rule set of the preset would keep; empty while not known.
-    [[nodiscard]] QList<RuleSetCount> ruleSetCounts() const;
+    /// What each preset would keep; empty while not known.
+    [[nodiscard]] QList<PresetCount> presetCounts() const;
     /// shape(), preset() and the counts do not belong to what is typed now yet; changed() follows.
     [[nodiscard]] bool isComputing() const;
     /// The first thing that is missing before Start, one sentence; empty when all is ready.

@@ -53,10 +53,15 @@ StudyDraft::Private::Private(StudyDraft* owner, const QProcessEnvironment& proce
     : q(owner)
     , environment(processEnvironment)
 {
-    if (const Result<PresetKind> kind = presetKind(presetName))
-        specs = kind->arguments;
+    readSpecs();
     settle.setSingleShot(true);
     settle.setInterval(draftSettleMs);
+}
+
+void StudyDraft::Private::readSpecs()
+{
+    const Result<PresetKind> kind = presetKind(typed.preset);
+    specs = kind ? kind->arguments : QList<ArgumentSpec>();
 }
 
 const ArgumentSpec* StudyDraft::Private::spec(const QString& name) const
@@ -76,7 +81,7 @@ QString StudyDraft::Private::typedProblem(const QString& name) const
 
 DraftInput StudyDraft::Private::input() const
 {
-    DraftInput result{presetName, typed.arguments, true, typed.choices, typed.strategy,
+    DraftInput result{typed.preset, typed.arguments, true, typed.choices, typed.strategy,
         typed.options.created.direction, typed.options.created.seed, environment, commandLine};
     result.workingDirectory = typed.options.workingDirectory;
     result.trialEnvironment = typed.options.environment;
@@ -86,8 +91,6 @@ DraftInput StudyDraft::Private::input() const
             // Layouts do not depend on the type of GPU: counts stay while it is typed.
             result.complete = result.complete && each.name == u"gpu";
         }
-        if (each.name == u"rules")
-            result.ruleSets = each.choices;
         if (each.required && !result.arguments.contains(each.name))
             result.complete = false;
     }
@@ -122,7 +125,7 @@ void StudyDraft::Private::forgetPreset()
     analysis.otherProcessCount.clear();
     analysis.classification.reset();
     analysis.layoutCounts.reset();
-    analysis.ruleSetCounts.clear();
+    analysis.presetCounts.clear();
     analysis.strategyProblem.clear();
     analysis.firstLayout.reset();
     analysis.remainingAtMost.reset();

@@ -27,6 +27,7 @@ public:
     void readHosts();
     void readGpus(const QList<HostSpec>& wanted);
     void readCommand();
+    void readSpecs();
     /// What was found out about a host that is on, by its place in hostGpus; null: not checked.
     [[nodiscard]] const DraftHostCheck* checkOf(qsizetype host) const;
     /// GPUs that such a host has for trials; 0 when it cannot be reached, nothing when it is not known.
@@ -36,8 +37,7 @@ public:
 
     StudyDraft* q;
     QProcessEnvironment environment;
-    QString presetName = QStringLiteral("megatron");
-    QList<ArgumentSpec> specs;
+    QList<ArgumentSpec> specs; ///< of the preset
     DraftContents typed;
     std::optional<CommandLine> commandLine;
     std::optional<Dialect> dialect;

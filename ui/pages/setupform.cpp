@@ -328,17 +328,18 @@ void SetupForm::refreshRules()
             field->setPlaceholderText(spec.defaultText);
     }
 
-    const QString chosen = m_draft->argument(QStringLiteral("rules"));
-    if (QRadioButton* button = m_ruleSets.value(chosen.isEmpty() ? m_defaultRules : chosen))
+    if (QRadioButton* button = m_presets.value(m_draft->presetName())) {
         button->setChecked(true);
+        m_presetGroup->setFocusProxy(button);
+    }
     const QLocale locale;
-    for (auto it = m_ruleSets.begin(); it != m_ruleSets.end(); ++it)
-        it.value()->setText(ruleSetTitle(it.key()));
-    for (const RuleSetCount& count : m_draft->ruleSetCounts()) {
-        m_ruleSets.value(count.name)
-            ->setText(tr("%1: %2 of %3 layouts")
-                          .arg(ruleSetTitle(count.name), locale.toString(count.kept),
-                              locale.toString(count.total)));
+    for (auto it = m_presets.begin(); it != m_presets.end(); ++it)
+        it.value()->setText(presetTitle(it.key()));
+    for (const PresetCount& count : m_draft->presetCounts()) {
+        m_presets.value(count.name)
+            ->setText(
+                tr("%1: %2 of %3 layouts")
+                    .arg(presetTitle(count.name), locale.toString(count.kept), locale.toString(count.total)));
     }
     refreshReasons();
     m_own->setText(m_draft->argument(QStringLiteral("params")));
@@ -363,12 +364,12 @@ void SetupForm::refreshReasons()
     m_rulesNote->say(reasons.isEmpty() ? QString() : tr("Left out: %1").arg(reasons.join(u", ")), {});
 }
 
-QString SetupForm::ruleSetTitle(const QString& name)
+QString SetupForm::presetTitle(const QString& name)
 {
-    if (name == u"zenith")
-        return tr("As documented");
+    if (name == u"megatron")
+        return tr("As ZenithTune documents them");
     if (name == u"megatron-core")
-        return tr("Megatron-Core, exact");
+        return tr("Megatron's own");
     return name;
 }
 

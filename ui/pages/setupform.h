@@ -83,7 +83,7 @@ private:
     void refreshBudget();
     void refreshPlace();
     [[nodiscard]] QString freshStudyName() const;
-    [[nodiscard]] static QString ruleSetTitle(const QString& name);
+    [[nodiscard]] static QString presetTitle(const QString& name);
 
     StudyDraft* m_draft;
     QString m_studyFolder;
@@ -104,9 +104,9 @@ private:
     GpuFill* m_gpuFill = nullptr;
     QPushButton* m_useHosts = nullptr;
     FieldNote* m_batchNote = nullptr;
-    QHash<QString, QRadioButton*> m_ruleSets; ///< by name
+    QHash<QString, QRadioButton*> m_presets; ///< by name
+    QWidget* m_presetGroup = nullptr;
     QPushButton* m_compare = nullptr;
-    QString m_defaultRules;
     FieldNote* m_rulesNote = nullptr;
     OwnParameterList* m_own = nullptr;
     FieldNote* m_ownNote = nullptr;

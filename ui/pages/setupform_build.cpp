@@ -246,30 +246,36 @@ QPushButton* SetupForm::makeGpuDescriber()
 
 void SetupForm::buildRules()
 {
-    auto* column = new QVBoxLayout;
-    column->setSpacing(look::related / 2);
-    for (const ArgumentSpec& spec : m_draft->argumentSpecs()) {
-        if (spec.name != u"rules")
-            continue;
-        for (const QString& name : spec.choices) {
-            auto* button = new QRadioButton(ruleSetTitle(name));
-            button->setObjectName(QStringLiteral("rules-") + name);
-            column->addWidget(button);
-            m_ruleSets.insert(name, button);
-            connect(button, &QRadioButton::toggled, this, [this, name](bool on) {
-                if (on && !m_refreshing)
-                    m_draft->setArgument(QStringLiteral("rules"), name);
-            });
-        }
-        m_defaultRules = spec.defaultText;
+    // Not a button itself: the label's key would press it.
+    m_presetGroup = new QWidget(this);
+    m_presetGroup->setFocusPolicy(Qt::StrongFocus);
+    auto* buttons = new QVBoxLayout(m_presetGroup);
+    buttons->setContentsMargins(0, 0, 0, 0);
+    buttons->setSpacing(look::related / 2);
+    QList<PresetKind> kinds = presetKinds();
+    const auto isDefault = [](const PresetKind& kind) { return kind.name == defaultPresetName(); };
+    std::stable_partition(kinds.begin(), kinds.end(), isDefault);
+    for (const PresetKind& kind : std::as_const(kinds)) {
+        auto* button = new QRadioButton(presetTitle(kind.name));
+        button->setObjectName(QStringLiteral("preset-") + kind.name);
+        button->setToolTip(kind.title);
+        buttons->addWidget(button);
+        m_presets.insert(kind.name, button);
+        connect(button, &QRadioButton::toggled, this, [this, name = kind.name](bool on) {
+            if (on && !m_refreshing)
+                m_draft->setPresetName(name);
+        });
     }
     auto* compare = new QPushButton(tr("&What differs…"));
     compare->setObjectName(QStringLiteral("compareRules"));
     compare->setFlat(true);
     connect(compare, &QPushButton::clicked, this, &SetupForm::compareRules);
     m_compare = compare;
+    auto* column = new QVBoxLayout;
+    column->setSpacing(look::related / 2);
+    column->addWidget(m_presetGroup);
     column->addWidget(compare, 0, Qt::AlignLeft);
-    m_rulesNote = addRow(tr("&Rules"), m_ruleSets.value(m_defaultRules), column);
+    m_rulesNote = addRow(tr("&Rules"), m_presetGroup, column);
 }
 
 void SetupForm::buildOwnParameters()

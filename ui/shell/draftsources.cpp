@@ -24,6 +24,8 @@ DraftContents contentsOf(const StudyState& state)
     DraftContents contents;
     if (state.limits())
         static_cast<StudyLimits&>(contents.options) = *state.limits();
+    if (presetKind(study.preset))
+        contents.preset = study.preset;
     contents.arguments = study.arguments;
     contents.command = study.command;
     contents.strategy = study.strategy;

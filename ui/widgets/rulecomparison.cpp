@@ -19,22 +19,6 @@ namespace {
 /// A person reads no more; the sentence above says when there are more.
 constexpr qsizetype ruleComparisonRows = 2000;
 
-Result<RuleComparison> compareBothRuleSets(const PresetPtr& preset, const std::optional<CommandLine>& command,
-    const QProcessEnvironment& environment)
-{
-    const ModelLocator locator(environment);
-    const auto withSet = [&](const QString& rules) {
-        return configurePreset(preset->name(), withRules(preset->arguments(), rules), locator, command);
-    };
-    const Result<PresetPtr> documented = withSet(u"zenith"_qs);
-    if (!documented)
-        return tl::unexpected(documented.error());
-    const Result<PresetPtr> exact = withSet(u"megatron-core"_qs);
-    if (!exact)
-        return tl::unexpected(exact.error());
-    return compareRules(**documented, **exact, ruleComparisonRows);
-}
-
 } // namespace
 
 RuleComparisonWindow::RuleComparisonWindow(const PresetPtr& preset, const std::optional<CommandLine>& command,
@@ -68,7 +52,7 @@ RuleComparisonWindow::RuleComparisonWindow(const PresetPtr& preset, const std::o
     column->addWidget(m_summary);
     column->addWidget(m_table, 1);
     const auto work = [preset, command, environment] {
-        return compareBothRuleSets(preset, command, environment);
+        return compareRules(preset->arguments(), ModelLocator(environment), command, ruleComparisonRows);
     };
     inBackground<Result<RuleComparison>>(
         this, work, [this](const Result<RuleComparison>& found) { fill(found); });
