@@ -86,6 +86,23 @@
     </message>
 </context>
 <context>
+    <name>HeldBackText</name>
+    <message numerus="yes">
+        <source>%n layout(s) were held back: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>%n layout was held back: estimated beyond %1 times the memory.</numerusform>
+            <numerusform>%n layouts were held back: estimated beyond %1 times the memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layout(s) were held back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>
+            <numerusform>%n layout was held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
+            <numerusform>%n layouts were held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HostCheckText</name>
     <message numerus="yes">
         <source>not looked into: the queue gave none within %n second(s)</source>

@@ -1791,24 +1791,8 @@
         <translation>異なる %1 件のレイアウトが失敗し、値が 1 つも得られませんでした。コマンド自体に問題があるようです。</translation>
     </message>
     <message>
-        <source>Even the layout that needs least memory does not fit; more GPUs or a shorter sequence would help.</source>
-        <translation>必要メモリが最小のレイアウトでも収まりません。GPU を増やすか、シーケンスを短くしてください。</translation>
-    </message>
-    <message>
-        <source>Nothing has fitted so far: of the layouts left this one needs least memory.</source>
-        <translation>まだ何も収まっていません。残りのレイアウトの中で必要メモリが最小のものです。</translation>
-    </message>
-    <message>
         <source>Without an estimate, its structure promises most; %1.</source>
         <translation>見積もりはありませんが、構成から見て最も有望です。%1。</translation>
-    </message>
-    <message>
-        <source>The best estimate, %1 TFLOP/s per GPU; %2.</source>
-        <translation>見積もりが最良です (%1 TFLOP/s/GPU)。%2。</translation>
-    </message>
-    <message>
-        <source>The best estimate; %1.</source>
-        <translation>見積もりが最良です。%1。</translation>
     </message>
     <message>
         <source>Expected %1 % faster than the best so far</source>
@@ -1837,6 +1821,85 @@
     <message>
         <source>the best expected gain next, from estimates that learn with every outcome</source>
         <translation>結果のたびに学習する見積もりに基づき、期待される改善が最大のものを次に試す</translation>
+    </message>
+    <message>
+        <source>No layout fits by the estimate</source>
+        <translation>見積もりではどのレイアウトも収まりません</translation>
+    </message>
+    <message>
+        <source>Every layout ran out of memory, failed, or is proven to run out of memory</source>
+        <translation>すべてのレイアウトがメモリ不足になったか、失敗したか、メモリ不足になると証明されています</translation>
+    </message>
+    <message>
+        <source>None of the %1 layouts that need least memory ran</source>
+        <translation>必要メモリが最小の %1 個のレイアウトはどれも動きませんでした</translation>
+    </message>
+    <message>
+        <source>%1: the least of all is expected to need %2 of %3 GiB.</source>
+        <translation>%1。最小のものでも %3 GiB のうち %2 GiB が必要と見込まれます。</translation>
+    </message>
+    <message>
+        <source>More GPUs or a shorter sequence would help.</source>
+        <translation>GPU を増やすか、シーケンスを短くしてください。</translation>
+    </message>
+    <message>
+        <source>By the estimate, it takes more than one change to make it fit.</source>
+        <translation>見積もりでは、収めるには変更が一つでは足りません。</translation>
+    </message>
+    <message>
+        <source>By the estimate, each of these would make it fit: %1.</source>
+        <translation>見積もりでは、次のどれか一つで収まります: %1。</translation>
+    </message>
+    <message>
+        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
+        <translation>収まりそうなものはなく、残りのレイアウトの中で必要メモリが最小のものです。%1。</translation>
+    </message>
+    <message>
+        <source>Its estimate promises most</source>
+        <translation>見積もりが最も有望です</translation>
+    </message>
+    <message>
+        <source>The best of those likely to fit, by estimate and earlier runs</source>
+        <translation>収まりそうなものの中で、見積もりとこれまでの実行によれば最良です</translation>
+    </message>
+    <message>
+        <source>The best estimate of those likely to fit</source>
+        <translation>収まりそうなものの中で見積もりが最良です</translation>
+    </message>
+    <message>
+        <source>%1: %2 TFLOP/s per GPU; %3.</source>
+        <translation>%1 (%2 TFLOP/s/GPU)。%3。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1。%2。</translation>
+    </message>
+    <message>
+        <source>The search would start from an estimate if this were known: %1.</source>
+        <translation>次のことがわかれば、探索は見積もりから始められます: %1。</translation>
+    </message>
+</context>
+<context>
+    <name>HeldBackText</name>
+    <message numerus="yes">
+        <source>%n layout(s) were held back: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>%n 個のレイアウトを見送りました。見積もりがメモリの %1 倍を超えています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layout(s) were held back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>
+            <numerusform>%n 個のレイアウトを見送りました。エキスパートのないモデルで EP が 1 を超えると、トレーナーが受け付けません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>ほかの戦略はこれを見送ります。エキスパートのないモデルで EP が 1 を超えると、トレーナーが受け付けません。</translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
+        <translation>ほかの戦略はこれを見送ります。見積もりでは GPU のメモリの %1 倍です。</translation>
     </message>
 </context>
 <context>
@@ -3054,6 +3117,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
         <translation>megatron-core %1 のルールは用意されていません。core_version に 0.%2～0.%3 のうち最も近いバージョンを指定してください。</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>the type of GPU</source>
+        <translation>GPU の種類</translation>
+    </message>
+    <message>
+        <source>the sequence length</source>
+        <translation>シーケンス長</translation>
     </message>
 </context>
 <context>
@@ -4452,6 +4527,21 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 busy</source>
         <translation>稼働率 %1</translation>
+    </message>
+</context>
+<context>
+    <name>RoomText</name>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 個の GPU</translation>
+    </message>
+    <message>
+        <source>sequences 1/%1 as long</source>
+        <translation>シーケンス長を 1/%1 にする</translation>
+    </message>
+    <message>
+        <source>the optimizer&apos;s states on the host (offload)</source>
+        <translation>オプティマイザーの状態をホストに置く (オフロード)</translation>
     </message>
 </context>
 <context>

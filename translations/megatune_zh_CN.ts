@@ -1791,24 +1791,8 @@
         <translation>%1 个不同的布局都失败，没有一个得到值：问题似乎在命令本身。</translation>
     </message>
     <message>
-        <source>Even the layout that needs least memory does not fit; more GPUs or a shorter sequence would help.</source>
-        <translation>连显存需求最小的布局也放不下；增加 GPU 或缩短序列会有帮助。</translation>
-    </message>
-    <message>
-        <source>Nothing has fitted so far: of the layouts left this one needs least memory.</source>
-        <translation>目前还没有放得下的：这是余下布局中显存需求最小的一个。</translation>
-    </message>
-    <message>
         <source>Without an estimate, its structure promises most; %1.</source>
         <translation>没有估算可用，从结构看它最有希望；%1。</translation>
-    </message>
-    <message>
-        <source>The best estimate, %1 TFLOP/s per GPU; %2.</source>
-        <translation>估算最优，%1 TFLOP/s/GPU；%2。</translation>
-    </message>
-    <message>
-        <source>The best estimate; %1.</source>
-        <translation>估算最优；%1。</translation>
     </message>
     <message>
         <source>Expected %1 % faster than the best so far</source>
@@ -1837,6 +1821,85 @@
     <message>
         <source>the best expected gain next, from estimates that learn with every outcome</source>
         <translation>每次选预期收益最大的布局，估算随每个结果不断修正</translation>
+    </message>
+    <message>
+        <source>No layout fits by the estimate</source>
+        <translation>按估算没有任何布局放得下</translation>
+    </message>
+    <message>
+        <source>Every layout ran out of memory, failed, or is proven to run out of memory</source>
+        <translation>所有布局都已显存不足、失败，或已证明会显存不足</translation>
+    </message>
+    <message>
+        <source>None of the %1 layouts that need least memory ran</source>
+        <translation>显存需求最小的 %1 个布局都没有运行成功</translation>
+    </message>
+    <message>
+        <source>%1: the least of all is expected to need %2 of %3 GiB.</source>
+        <translation>%1：需求最小的一个预计也需要 %2 GiB（共 %3 GiB）。</translation>
+    </message>
+    <message>
+        <source>More GPUs or a shorter sequence would help.</source>
+        <translation>增加 GPU 或缩短序列会有帮助。</translation>
+    </message>
+    <message>
+        <source>By the estimate, it takes more than one change to make it fit.</source>
+        <translation>按估算，只改一处还不足以放下。</translation>
+    </message>
+    <message>
+        <source>By the estimate, each of these would make it fit: %1.</source>
+        <translation>按估算，以下任一项都能使其放下：%1。</translation>
+    </message>
+    <message>
+        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
+        <translation>没有哪个可能放得下，这是余下布局中显存需求最小的一个；%1。</translation>
+    </message>
+    <message>
+        <source>Its estimate promises most</source>
+        <translation>其估算最有希望</translation>
+    </message>
+    <message>
+        <source>The best of those likely to fit, by estimate and earlier runs</source>
+        <translation>在可能放得下的布局中，按估算和先前的运行为最优</translation>
+    </message>
+    <message>
+        <source>The best estimate of those likely to fit</source>
+        <translation>在可能放得下的布局中估算最优</translation>
+    </message>
+    <message>
+        <source>%1: %2 TFLOP/s per GPU; %3.</source>
+        <translation>%1：%2 TFLOP/s/GPU；%3。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>The search would start from an estimate if this were known: %1.</source>
+        <translation>若知道以下信息，搜索可以从估算开始：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>HeldBackText</name>
+    <message numerus="yes">
+        <source>%n layout(s) were held back: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>保留了 %n 个布局没有跑：估算超过显存的 %1 倍。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layout(s) were held back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>
+            <numerusform>保留了 %n 个布局没有跑：对没有专家的模型，训练程序拒绝大于 1 的 EP。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>其他策略会保留不跑：对没有专家的模型，训练程序拒绝大于 1 的 EP。</translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
+        <translation>其他策略会保留不跑：估算为 GPU 显存的 %1 倍。</translation>
     </message>
 </context>
 <context>
@@ -3054,6 +3117,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
         <translation>megatron-core %1 的规则未知；请用 core_version 给出 0.%2 到 0.%3 中最接近的版本。</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>the type of GPU</source>
+        <translation>GPU 型号</translation>
+    </message>
+    <message>
+        <source>the sequence length</source>
+        <translation>序列长度</translation>
     </message>
 </context>
 <context>
@@ -4452,6 +4527,21 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 busy</source>
         <translation>繁忙 %1</translation>
+    </message>
+</context>
+<context>
+    <name>RoomText</name>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 个 GPU</translation>
+    </message>
+    <message>
+        <source>sequences 1/%1 as long</source>
+        <translation>序列长度缩短为 1/%1</translation>
+    </message>
+    <message>
+        <source>the optimizer&apos;s states on the host (offload)</source>
+        <translation>把优化器状态放到主机（offload）</translation>
     </message>
 </context>
 <context>

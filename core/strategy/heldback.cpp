@@ -69,11 +69,12 @@ QString HeldBack::warning(CombinationIndex index)
     case Cause::None:
         return {};
     case Cause::Trainer:
-        return HeldBackText::tr("The trainer refuses EP above 1 for a model without experts.");
+        return HeldBackText::tr(
+            "Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.");
     case Cause::Memory:
         break;
     }
-    return HeldBackText::tr("Estimated at %1 times a GPU's memory.")
+    return HeldBackText::tr("Other strategies hold this back: estimated at %1 times a GPU's memory.")
         .arg(QString::number(ratioOf(index), 'f', 1));
 }
 
