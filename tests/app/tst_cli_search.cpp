@@ -172,7 +172,7 @@ private Q_SLOTS:
         QFETCH(QStringList, options);
         QFETCH(QByteArray, sentence);
         if (!QFile::exists(m_machine.work(u"first.mtune"_qs)))
-            QCOMPARE(optimize(u"first.mtune"_qs, {u"--n-trials"_qs, u"2"_qs}).status, 0);
+            QCOMPARE(optimize(u"first.mtune"_qs, {u"--n-trials"_qs, u"3"_qs}).status, 0);
         const QString path = fresh();
         const CliRun run = optimize(path, options);
         QCOMPARE(run.status, 2);
