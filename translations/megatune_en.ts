@@ -345,10 +345,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>How to make a trial of this trainer short is not known: it is ended from outside after %n iteration(s).</source>
+        <source>Trials are ended from outside after %n iteration(s): how to make this command short, and keep it from saving, is not known.</source>
         <translation>
-            <numerusform>How to make a trial of this trainer short is not known: it is ended from outside after %n iteration.</numerusform>
-            <numerusform>How to make a trial of this trainer short is not known: it is ended from outside after %n iterations.</numerusform>
+            <numerusform>Trials are ended from outside after %n iteration: how to make this command short, and keep it from saving, is not known.</numerusform>
+            <numerusform>Trials are ended from outside after %n iterations: how to make this command short, and keep it from saving, is not known.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials run %n iteration(s), without saving and evaluation.</source>
+        <translation>
+            <numerusform>Trials run %n iteration, without saving and evaluation.</numerusform>
+            <numerusform>Trials run %n iterations, without saving and evaluation.</numerusform>
         </translation>
     </message>
 </context>

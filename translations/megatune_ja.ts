@@ -934,6 +934,21 @@
     </message>
 </context>
 <context>
+    <name>DraftBudgetText</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 時間</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 時間 %2 分</translation>
+    </message>
+</context>
+<context>
     <name>DraftRecipeText</name>
     <message>
         <source>Choose a model first: a recipe is fitted to it.</source>
@@ -953,18 +968,6 @@
     <message>
         <source>Still needed: %1.</source>
         <translation>未入力: %1。</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 時間</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 時間 %2 分</translation>
     </message>
 </context>
 <context>
@@ -1578,6 +1581,21 @@
     <message>
         <source>core 0.13 and newer</source>
         <translation>core 0.13 以降</translation>
+    </message>
+</context>
+<context>
+    <name>FormerRulesText</name>
+    <message>
+        <source>Sets of rules are presets now: in place of rules=zenith give --preset megatron.</source>
+        <translation>ルールセットはプリセットになりました。rules=zenith の代わりに --preset megatron を指定してください。</translation>
+    </message>
+    <message>
+        <source>Sets of rules are presets now: in place of rules=megatron-core give --preset megatron-core, or nothing, since it is the default.</source>
+        <translation>ルールセットはプリセットになりました。rules=megatron-core の代わりに --preset megatron-core を指定するか、既定なので何も指定しないでください。</translation>
+    </message>
+    <message>
+        <source>Sets of rules are presets now: give --preset megatron-core (Megatron&apos;s own, the default) or --preset megatron (as documented).</source>
+        <translation>ルールセットはプリセットになりました。--preset megatron-core (Megatron 自身のルール、既定) または --preset megatron (ドキュメントどおり) を指定してください。</translation>
     </message>
 </context>
 <context>
@@ -3071,18 +3089,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>残す選択肢。例: tp:1+2/recompute_granularity:full</translation>
     </message>
     <message>
-        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size, recomputation</source>
-        <translation>Megatron-LM と Megatron-SWIFT: 並列サイズ、マイクロバッチサイズ、再計算</translation>
-    </message>
-    <message>
-        <source>rule set: zenith, as documented, or megatron-core, exact</source>
-        <translation>ルールセット: zenith (ドキュメントどおり) または megatron-core (厳密)</translation>
-    </message>
-    <message>
-        <source>version of megatron-core, such as 0.16; for rules=megatron-core</source>
-        <translation>megatron-core のバージョン。例: 0.16。rules=megatron-core で使用</translation>
-    </message>
-    <message>
         <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
         <translation>独自のパラメータ。例: --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
@@ -3095,10 +3101,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>パラメータの組み合わせが多すぎて数えられません。params の選択肢を減らしてください。</translation>
     </message>
     <message>
-        <source>sequence length; for rules=megatron-core, memory and speed</source>
-        <translation>シーケンス長。rules=megatron-core とメモリ・速度の見積もりで使用</translation>
-    </message>
-    <message>
         <source>type of GPU, such as H100-80GB; for memory and speed</source>
         <translation>GPU の種類。例: H100-80GB。メモリ・速度の見積もりで使用</translation>
     </message>
@@ -3109,10 +3111,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>how the trainer reads its options, where it is not recognised</source>
         <translation>トレーナーがオプションを読み取る書式 (認識されない場合)</translation>
-    </message>
-    <message>
-        <source>make trials short: end after so many iterations, without evaluation and checkpoints; the command as it is when absent</source>
-        <translation>トライアルを短くする: 評価とチェックポイントを省き、この回数のイテレーションで終える。省略時は元のコマンドのまま</translation>
     </message>
     <message>
         <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
@@ -3129,6 +3127,26 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>the sequence length</source>
         <translation>シーケンス長</translation>
+    </message>
+    <message>
+        <source>version of megatron-core, such as 0.16; for the preset megatron-core</source>
+        <translation>megatron-core のバージョン (例: 0.16)。プリセット megatron-core 用</translation>
+    </message>
+    <message>
+        <source>sequence length; for the preset megatron-core, memory and speed</source>
+        <translation>シーケンス長。プリセット megatron-core、メモリと速度の見積もり用</translation>
+    </message>
+    <message>
+        <source>end trials after so many iterations, without evaluation and checkpoints; 20 when absent and the command would take longer</source>
+        <translation>この回数のイテレーションでトライアルを終え、評価とチェックポイントを省く。指定がなく、コマンドがもっと長くかかる場合は 20</translation>
+    </message>
+    <message>
+        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as Megatron itself checks them (the default)</source>
+        <translation>Megatron-LM と Megatron-SWIFT: 並列サイズ、マイクロバッチサイズ、再計算。Megatron 自身の検査どおり (既定)</translation>
+    </message>
+    <message>
+        <source>the same parameters with the rules and the search that ZenithTune documents</source>
+        <translation>同じパラメーターで、ZenithTune がドキュメントに記すルールと探索</translation>
     </message>
 </context>
 <context>
@@ -3481,6 +3499,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>OptimizeChecksText</name>
+    <message>
+        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
+        <translation>コマンドに %1 のいずれかがありますが、これらは 1 件のトライアルを共同で実行するマシンでだけ置き換えられます。--host %2 のように指定するか、取り除いてください。</translation>
+    </message>
+    <message>
+        <source>--env sets %1, which each node is told by itself; leave it out.</source>
+        <translation>--env が %1 を設定していますが、これはノードごとに自動で渡されます。取り除いてください。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
+        <translation>コマンドには、どのノードかを受け取る部分が見当たりません。各ノードで環境変数 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT、NPROC_PER_NODE 付きで実行されます。torchrun で起動するか、%1 を書いてください。</translation>
+    </message>
+</context>
+<context>
     <name>OptimizeOptionsText</name>
     <message>
         <source>which layouts are tried in which order; see megatune-cli list strategies</source>
@@ -3505,10 +3538,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>of strategies that draw lots</source>
         <translation>乱数を使う戦略のシード</translation>
-    </message>
-    <message>
-        <source>run the command as given first, as trial 0, to compare with</source>
-        <translation>比較用に、元のコマンドを最初にトライアル 0 として実行する</translation>
     </message>
     <message>
         <source>study-DATE.mtune here</source>
@@ -3638,6 +3667,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed</source>
         <translation>S 秒間何も出力しないトライアルを終了します。1 つのランクが失敗した後のように、停止しているためです</translation>
     </message>
+    <message>
+        <source>run the command as given first, as trial 0, to compare with; it gets the batch and the length of the others. The preset megatron-core does, megatron only with this option</source>
+        <translation>比較のため、指定されたコマンドを最初にトライアル 0 として実行する。バッチと長さは他のトライアルに合わせる。プリセット megatron-core では既定、megatron ではこのオプションがあるときだけ</translation>
+    </message>
+    <message>
+        <source>begin with the search</source>
+        <translation>探索から始める</translation>
+    </message>
+    <message>
+        <source>run the command at its own length, with its checkpoints and evaluation. Without it trials of a command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)</source>
+        <translation>コマンドを元の長さのまま、チェックポイントと評価も含めて実行する。指定しない場合、50 イテレーションを超えるか終わりを示さないコマンドのトライアルは短くなる (--trial-iterations を参照)</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -3682,20 +3723,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--learn-from にスタディ %1 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
     <message>
-        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
-        <translation>コマンドに %1 のいずれかがありますが、これらは 1 件のトライアルを共同で実行するマシンでだけ置き換えられます。--host %2 のように指定するか、取り除いてください。</translation>
-    </message>
-    <message>
-        <source>--env sets %1, which each node is told by itself; leave it out.</source>
-        <translation>--env が %1 を設定していますが、これはノードごとに自動で渡されます。取り除いてください。</translation>
-    </message>
-    <message>
-        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
-        <translation>コマンドには、どのノードかを受け取る部分が見当たりません。各ノードで環境変数 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT、NPROC_PER_NODE 付きで実行されます。torchrun で起動するか、%1 を書いてください。</translation>
-    </message>
-    <message>
         <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
         <translation>--busy-gpus の「%1」は wait、ignore、秒数のいずれでもありません。</translation>
+    </message>
+    <message>
+        <source>--baseline contradicts --no-baseline; give one of them.</source>
+        <translation>--baseline と --no-baseline は両立しません。どちらか一方を指定してください。</translation>
     </message>
 </context>
 <context>
@@ -4630,20 +4663,12 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>The command as it was given, to compare with.</source>
-        <translation>比較のための元のコマンドです。</translation>
-    </message>
-    <message>
         <source>The strategy has nothing more to try.</source>
         <translation>戦略が試すものはもうありません。</translation>
     </message>
     <message>
         <source>No trial could be started: %1</source>
         <translation>トライアルを開始できませんでした: %1</translation>
-    </message>
-    <message>
-        <source>The command as it was given, but as short as the others, to compare with.</source>
-        <translation>比較用の元のコマンドです。他のトライアルと同じ長さに短縮しています。</translation>
     </message>
     <message numerus="yes">
         <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
@@ -4654,6 +4679,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing more was run: %1</source>
         <translation>これ以上は何も実行されませんでした: %1</translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
+        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチと長さで。</translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch of the others, to compare with.</source>
+        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチで。</translation>
     </message>
 </context>
 <context>
@@ -4868,10 +4901,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>プリセット</translation>
     </message>
     <message>
-        <source>%1, rules %2: %3</source>
-        <translation>%1、ルール %2: %3</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>モデル</translation>
     </message>
@@ -4930,6 +4959,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it</source>
         <translation>未完了。開始時の optimize コマンドから --layout を外し、--study %1 を付けて実行すると続行できます</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -5011,10 +5044,6 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>SpaceCommandText</name>
     <message>
-        <source>Preset %1, rules %2: %3</source>
-        <translation>プリセット %1、ルール %2: %3</translation>
-    </message>
-    <message>
         <source>Combinations</source>
         <translation>組み合わせ</translation>
     </message>
@@ -5078,24 +5107,28 @@ Without a display, megatune-cli does the same work.</source>
         <source>list what the documented rules and Megatron&apos;s own keep differently</source>
         <translation>ドキュメントのルールと Megatron 自身のルールで候補が異なるものを一覧表示する</translation>
     </message>
+    <message>
+        <source>Preset %1: %2</source>
+        <translation>プリセット %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>SpaceCompareText</name>
-    <message>
-        <source>%1 layouts are kept by the documented rules, %2 by Megatron&apos;s own, %3 by both.</source>
-        <translation>候補は、ドキュメントのルールで %1 件、Megatron 自身のルールで %2 件、両方で %3 件です。</translation>
-    </message>
     <message>
         <source>Kept by</source>
         <translation>候補とするルール</translation>
     </message>
     <message>
-        <source>Why the other rules leave it out</source>
-        <translation>もう一方のルールが除外する理由</translation>
-    </message>
-    <message>
         <source>More differ; --limit lists more.</source>
         <translation>ほかにも違いがあります。--limit で一覧を増やせます。</translation>
+    </message>
+    <message>
+        <source>%1 layouts are kept by the documented rules (megatron), %2 by Megatron&apos;s own (megatron-core), %3 by both.</source>
+        <translation>ドキュメントのルール (megatron) で残るレイアウトは %1、Megatron 自身のルール (megatron-core) では %2、両方では %3 です。</translation>
+    </message>
+    <message>
+        <source>Why the other leaves it out</source>
+        <translation>他方が除外する理由</translation>
     </message>
 </context>
 <context>
@@ -5633,12 +5666,20 @@ Without a display, megatune-cli does the same work.</source>
         <translation>理由: %1</translation>
     </message>
     <message>
-        <source>As a script: megatune-cli export %1 --as %2</source>
-        <translation>スクリプトとして書き出すには: megatune-cli export %1 --as %2</translation>
-    </message>
-    <message>
         <source>Trial %1 runs again, attempt %2</source>
         <translation>トライアル %1 を再実行、試行 %2</translation>
+    </message>
+    <message>
+        <source>--as-is runs the command untouched.</source>
+        <translation>--as-is ならコマンドをそのまま実行します。</translation>
+    </message>
+    <message>
+        <source>For production, without what made the trials short: %1</source>
+        <translation>トライアルを短くしたものを除いた本番用: %1</translation>
+    </message>
+    <message>
+        <source>As a script: %1</source>
+        <translation>スクリプトとして: %1</translation>
     </message>
 </context>
 <context>
@@ -5780,6 +5821,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>TrialDefaultsText</name>
+    <message>
+        <source>--as-is contradicts --trial-iterations %1; give one of them.</source>
+        <translation>--as-is と --trial-iterations %1 は両立しません。どちらか一方を指定してください。</translation>
+    </message>
+</context>
+<context>
     <name>TrialFilterText</name>
     <message>
         <source>Nothing here is called “%1”.</source>
@@ -5805,15 +5853,29 @@ Without a display, megatune-cli does the same work.</source>
             <numerusform>コマンドが起動するプロセスは %n 個ですが、1 トライアルの GPU は %1 基です。数を合わせてください。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>How to make a trial of this trainer short is not known: it is ended from outside after %n iteration(s).</source>
-        <translation>
-            <numerusform>このトレーナーのトライアルを短くする方法が分からないため、%n イテレーションの後に外部から終了させます。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>There is no script %1 in %2; check its spelling, or the folder that the command runs in.</source>
         <translation>%2 にスクリプト %1 がありません。つづりか、コマンドを実行するフォルダを確認してください。</translation>
+    </message>
+    <message>
+        <source>Each trial runs the command as it is, for %L1 iterations.</source>
+        <translation>各トライアルはコマンドをそのまま %L1 イテレーション実行します。</translation>
+    </message>
+    <message>
+        <source>Each trial runs the command as it is, for %L1 iterations, and writes to %2.</source>
+        <translation>各トライアルはコマンドをそのまま %L1 イテレーション実行し、%2 に書き込みます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials are ended from outside after %n iteration(s): how to make this command short, and keep it from saving, is not known.</source>
+        <translation>
+            <numerusform>トライアルは %n イテレーションの後に外部から終了させます。このコマンドを短くし、保存させない方法は分かりません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials run %n iteration(s), without saving and evaluation.</source>
+        <translation>
+            <numerusform>トライアルは %n イテレーションで、保存と評価は行いません。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8945,14 +9007,6 @@ bash train.sh</translation>
         <translation>除外: %1</translation>
     </message>
     <message>
-        <source>As documented</source>
-        <translation>ドキュメントどおり</translation>
-    </message>
-    <message>
-        <source>Megatron-Core, exact</source>
-        <translation>Megatron-Core (厳密)</translation>
-    </message>
-    <message>
         <source>The one that suits the rules.</source>
         <translation>ルールに適した戦略です。</translation>
     </message>
@@ -9071,10 +9125,6 @@ bash train.sh</translation>
     <message>
         <source>Dynamic timeout: never before %1 seconds.</source>
         <translation>動的タイムアウト: %1 秒より前には打ち切りません。</translation>
-    </message>
-    <message>
-        <source>Run my command as it is first, as the base&amp;line</source>
-        <translation>最初に元のコマンドをベースラインとして実行する(&amp;L)</translation>
     </message>
     <message>
         <source>Iterations left out as warm-up</source>
@@ -9201,14 +9251,6 @@ bash train.sh</translation>
         <translation>追加パラメータ(&amp;X)</translation>
     </message>
     <message>
-        <source>Ask for o&amp;nly</source>
-        <translation>短縮(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Trials end after so many iterations, without evaluation and checkpoints; what is exported for production has your own options again.</source>
-        <translation>トライアルは評価とチェックポイントを省き、この回数のイテレーションで終わります。本番用のエクスポートでは元のオプションに戻ります。</translation>
-    </message>
-    <message>
         <source>Iterations of a trial</source>
         <translation>1 トライアルのイテレーション数</translation>
     </message>
@@ -9227,10 +9269,6 @@ bash train.sh</translation>
     <message>
         <source>S&amp;tudy file</source>
         <translation>スタディファイル(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Trials run at full length; tick the box before it first.</source>
-        <translation>トライアルは短縮せずに実行されます。先に、手前のチェックボックスをオンにしてください。</translation>
     </message>
     <message>
         <source>per node</source>
@@ -9255,6 +9293,46 @@ bash train.sh</translation>
     <message>
         <source>Describes a type of GPU that is not in the list</source>
         <translation>一覧にない GPU の種類を手入力します</translation>
+    </message>
+    <message>
+        <source>Trials run the command at its own length; take the tick away first.</source>
+        <translation>トライアルはコマンドを元の長さで実行します。先にチェックを外してください。</translation>
+    </message>
+    <message>
+        <source>As ZenithTune documents them</source>
+        <translation>ZenithTune のドキュメントどおり</translation>
+    </message>
+    <message>
+        <source>Megatron&apos;s own</source>
+        <translation>Megatron 自身のルール</translation>
+    </message>
+    <message>
+        <source>Run my command first, as the base&amp;line</source>
+        <translation>最初に自分のコマンドをベースラインとして実行(&amp;L)</translation>
+    </message>
+    <message>
+        <source>With the batch and the length of the trials, so that they can be compared.</source>
+        <translation>比較できるよう、トライアルと同じバッチと長さで実行します。</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Automatic: 20 where your command would run for more than 50, or says no end.</source>
+        <translation>自動: コマンドが 50 回を超えるか、終わりを示さない場合は 20 回。</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
+        <translation>コマンドを元の長さで、保存と評価も含めて実行(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
+        <translation>そうでなければトライアルは短く、あなたのフォルダーに触れません。本番用のエクスポートでは元のオプションに戻ります。</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>長さ</translation>
     </message>
 </context>
 <context>

@@ -934,6 +934,21 @@
     </message>
 </context>
 <context>
+    <name>DraftBudgetText</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分钟</translation>
+    </message>
+</context>
+<context>
     <name>DraftRecipeText</name>
     <message>
         <source>Choose a model first: a recipe is fitted to it.</source>
@@ -953,18 +968,6 @@
     <message>
         <source>Still needed: %1.</source>
         <translation>还需要：%1。</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 小时</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 小时 %2 分钟</translation>
     </message>
 </context>
 <context>
@@ -1578,6 +1581,21 @@
     <message>
         <source>core 0.13 and newer</source>
         <translation>core 0.13 及更新版本</translation>
+    </message>
+</context>
+<context>
+    <name>FormerRulesText</name>
+    <message>
+        <source>Sets of rules are presets now: in place of rules=zenith give --preset megatron.</source>
+        <translation>规则集现在是预设：请用 --preset megatron 代替 rules=zenith。</translation>
+    </message>
+    <message>
+        <source>Sets of rules are presets now: in place of rules=megatron-core give --preset megatron-core, or nothing, since it is the default.</source>
+        <translation>规则集现在是预设：请用 --preset megatron-core 代替 rules=megatron-core；它是默认预设，也可以不写。</translation>
+    </message>
+    <message>
+        <source>Sets of rules are presets now: give --preset megatron-core (Megatron&apos;s own, the default) or --preset megatron (as documented).</source>
+        <translation>规则集现在是预设：请用 --preset megatron-core（Megatron 自身的规则，默认）或 --preset megatron（按文档）。</translation>
     </message>
 </context>
 <context>
@@ -3071,18 +3089,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>要保留的取值，例如 tp:1+2/recompute_granularity:full</translation>
     </message>
     <message>
-        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size, recomputation</source>
-        <translation>Megatron-LM 和 Megatron-SWIFT：并行大小、微批次大小、重计算</translation>
-    </message>
-    <message>
-        <source>rule set: zenith, as documented, or megatron-core, exact</source>
-        <translation>规则集：zenith（按文档）或 megatron-core（精确）</translation>
-    </message>
-    <message>
-        <source>version of megatron-core, such as 0.16; for rules=megatron-core</source>
-        <translation>megatron-core 的版本，例如 0.16；用于 rules=megatron-core</translation>
-    </message>
-    <message>
         <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
         <translation>自定义参数，例如 --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
@@ -3095,10 +3101,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>参数的组合多到无法计数；请减少 params 中的取值。</translation>
     </message>
     <message>
-        <source>sequence length; for rules=megatron-core, memory and speed</source>
-        <translation>序列长度；用于 rules=megatron-core、显存和速度</translation>
-    </message>
-    <message>
         <source>type of GPU, such as H100-80GB; for memory and speed</source>
         <translation>GPU 型号，例如 H100-80GB；用于显存和速度</translation>
     </message>
@@ -3109,10 +3111,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>how the trainer reads its options, where it is not recognised</source>
         <translation>训练程序如何读取选项，用于无法识别时</translation>
-    </message>
-    <message>
-        <source>make trials short: end after so many iterations, without evaluation and checkpoints; the command as it is when absent</source>
-        <translation>缩短试验：在这么多次迭代后结束，不评估也不保存检查点；不给出时命令保持原样</translation>
     </message>
     <message>
         <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
@@ -3129,6 +3127,26 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>the sequence length</source>
         <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>version of megatron-core, such as 0.16; for the preset megatron-core</source>
+        <translation>megatron-core 的版本，如 0.16；用于预设 megatron-core</translation>
+    </message>
+    <message>
+        <source>sequence length; for the preset megatron-core, memory and speed</source>
+        <translation>序列长度；用于预设 megatron-core、显存和速度</translation>
+    </message>
+    <message>
+        <source>end trials after so many iterations, without evaluation and checkpoints; 20 when absent and the command would take longer</source>
+        <translation>在这么多次迭代后结束试验，不评估也不保存检查点；不指定且命令会运行更久时为 20</translation>
+    </message>
+    <message>
+        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as Megatron itself checks them (the default)</source>
+        <translation>Megatron-LM 和 Megatron-SWIFT：并行大小、微批大小和重计算，按 Megatron 自身的检查（默认）</translation>
+    </message>
+    <message>
+        <source>the same parameters with the rules and the search that ZenithTune documents</source>
+        <translation>相同的参数，采用 ZenithTune 文档中的规则和搜索</translation>
     </message>
 </context>
 <context>
@@ -3481,6 +3499,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>OptimizeChecksText</name>
+    <message>
+        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
+        <translation>命令中含有 %1 之一，它们只在共同运行一次试验的机器上才会被填入；请像 --host %2 那样给出机器，或去掉它们。</translation>
+    </message>
+    <message>
+        <source>--env sets %1, which each node is told by itself; leave it out.</source>
+        <translation>--env 设置了 %1，而它会自动告知每个节点；请去掉它。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
+        <translation>命令中似乎没有任何部分接收节点的身份：它会在每个节点上运行，环境中带有 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT 和 NPROC_PER_NODE。请用 torchrun 启动，或写上 %1。</translation>
+    </message>
+</context>
+<context>
     <name>OptimizeOptionsText</name>
     <message>
         <source>which layouts are tried in which order; see megatune-cli list strategies</source>
@@ -3505,10 +3538,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>of strategies that draw lots</source>
         <translation>随机策略的种子</translation>
-    </message>
-    <message>
-        <source>run the command as given first, as trial 0, to compare with</source>
-        <translation>先原样运行命令，作为试验 0，以供比较</translation>
     </message>
     <message>
         <source>study-DATE.mtune here</source>
@@ -3638,6 +3667,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed</source>
         <translation>结束 S 秒内没有任何输出的试验：它已挂起，例如某个 rank 失败之后</translation>
     </message>
+    <message>
+        <source>run the command as given first, as trial 0, to compare with; it gets the batch and the length of the others. The preset megatron-core does, megatron only with this option</source>
+        <translation>先按给定的命令运行一次，作为试验 0 用于比较；它的批大小和长度与其他试验相同。预设 megatron-core 默认如此，megatron 只在有此选项时如此</translation>
+    </message>
+    <message>
+        <source>begin with the search</source>
+        <translation>直接从搜索开始</translation>
+    </message>
+    <message>
+        <source>run the command at its own length, with its checkpoints and evaluation. Without it trials of a command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)</source>
+        <translation>按命令自身的长度运行，包括检查点和评估。不指定时，要求超过 50 次迭代或没有写明何时结束的命令，其试验会缩短（见 --trial-iterations）</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -3682,20 +3723,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--learn-from 两次给出了研究 %1；请只给出一次。</translation>
     </message>
     <message>
-        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
-        <translation>命令中含有 %1 之一，它们只在共同运行一次试验的机器上才会被填入；请像 --host %2 那样给出机器，或去掉它们。</translation>
-    </message>
-    <message>
-        <source>--env sets %1, which each node is told by itself; leave it out.</source>
-        <translation>--env 设置了 %1，而它会自动告知每个节点；请去掉它。</translation>
-    </message>
-    <message>
-        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
-        <translation>命令中似乎没有任何部分接收节点的身份：它会在每个节点上运行，环境中带有 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT 和 NPROC_PER_NODE。请用 torchrun 启动，或写上 %1。</translation>
-    </message>
-    <message>
         <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
         <translation>--busy-gpus“%1”既不是 wait 或 ignore，也不是秒数。</translation>
+    </message>
+    <message>
+        <source>--baseline contradicts --no-baseline; give one of them.</source>
+        <translation>--baseline 与 --no-baseline 矛盾；请只给其中一个。</translation>
     </message>
 </context>
 <context>
@@ -4630,20 +4663,12 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>The command as it was given, to compare with.</source>
-        <translation>原样的命令，以供比较。</translation>
-    </message>
-    <message>
         <source>The strategy has nothing more to try.</source>
         <translation>策略没有更多可尝试的了。</translation>
     </message>
     <message>
         <source>No trial could be started: %1</source>
         <translation>没有试验能够启动：%1</translation>
-    </message>
-    <message>
-        <source>The command as it was given, but as short as the others, to compare with.</source>
-        <translation>原样的命令，但与其他试验一样缩短，以供比较。</translation>
     </message>
     <message numerus="yes">
         <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
@@ -4654,6 +4679,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing more was run: %1</source>
         <translation>没有再运行任何试验：%1</translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
+        <translation>给定的命令，批大小和长度与其他试验相同，用于比较。</translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch of the others, to compare with.</source>
+        <translation>给定的命令，批大小与其他试验相同，用于比较。</translation>
     </message>
 </context>
 <context>
@@ -4868,10 +4901,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>预设</translation>
     </message>
     <message>
-        <source>%1, rules %2: %3</source>
-        <translation>%1，规则 %2：%3</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -4930,6 +4959,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it</source>
         <translation>未完成；用当初的 optimize 命令，去掉 --layout 并加上 --study %1 即可继续</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -5011,10 +5044,6 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>SpaceCommandText</name>
     <message>
-        <source>Preset %1, rules %2: %3</source>
-        <translation>预设 %1，规则 %2：%3</translation>
-    </message>
-    <message>
         <source>Combinations</source>
         <translation>组合</translation>
     </message>
@@ -5078,24 +5107,28 @@ Without a display, megatune-cli does the same work.</source>
         <source>list what the documented rules and Megatron&apos;s own keep differently</source>
         <translation>列出文档规则与 Megatron 自身的规则保留结果不同之处</translation>
     </message>
+    <message>
+        <source>Preset %1: %2</source>
+        <translation>预设 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>SpaceCompareText</name>
-    <message>
-        <source>%1 layouts are kept by the documented rules, %2 by Megatron&apos;s own, %3 by both.</source>
-        <translation>文档规则保留 %1 个布局，Megatron 自身的规则保留 %2 个，两者都保留的有 %3 个。</translation>
-    </message>
     <message>
         <source>Kept by</source>
         <translation>保留方</translation>
     </message>
     <message>
-        <source>Why the other rules leave it out</source>
-        <translation>另一规则集排除它的原因</translation>
-    </message>
-    <message>
         <source>More differ; --limit lists more.</source>
         <translation>还有更多不同；用 --limit 可列出更多。</translation>
+    </message>
+    <message>
+        <source>%1 layouts are kept by the documented rules (megatron), %2 by Megatron&apos;s own (megatron-core), %3 by both.</source>
+        <translation>文档规则（megatron）保留 %1 个布局，Megatron 自身的规则（megatron-core）保留 %2 个，两者都保留 %3 个。</translation>
+    </message>
+    <message>
+        <source>Why the other leaves it out</source>
+        <translation>另一方排除它的原因</translation>
     </message>
 </context>
 <context>
@@ -5633,12 +5666,20 @@ Without a display, megatune-cli does the same work.</source>
         <translation>原因：%1</translation>
     </message>
     <message>
-        <source>As a script: megatune-cli export %1 --as %2</source>
-        <translation>导出为脚本：megatune-cli export %1 --as %2</translation>
-    </message>
-    <message>
         <source>Trial %1 runs again, attempt %2</source>
         <translation>再次运行试验 %1，第 %2 次尝试</translation>
+    </message>
+    <message>
+        <source>--as-is runs the command untouched.</source>
+        <translation>--as-is 会原样运行命令。</translation>
+    </message>
+    <message>
+        <source>For production, without what made the trials short: %1</source>
+        <translation>用于生产，去掉缩短试验的选项：%1</translation>
+    </message>
+    <message>
+        <source>As a script: %1</source>
+        <translation>导出为脚本：%1</translation>
     </message>
 </context>
 <context>
@@ -5780,6 +5821,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>TrialDefaultsText</name>
+    <message>
+        <source>--as-is contradicts --trial-iterations %1; give one of them.</source>
+        <translation>--as-is 与 --trial-iterations %1 矛盾；请只给其中一个。</translation>
+    </message>
+</context>
+<context>
     <name>TrialFilterText</name>
     <message>
         <source>Nothing here is called “%1”.</source>
@@ -5805,15 +5853,29 @@ Without a display, megatune-cli does the same work.</source>
             <numerusform>命令启动 %n 个进程，而试验使用 %1 个 GPU；请使两者一致。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>How to make a trial of this trainer short is not known: it is ended from outside after %n iteration(s).</source>
-        <translation>
-            <numerusform>不知道如何缩短这个训练程序的试验：将在 %n 次迭代后从外部结束它。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>There is no script %1 in %2; check its spelling, or the folder that the command runs in.</source>
         <translation>%2 中没有脚本 %1；请检查拼写，或运行命令的目录。</translation>
+    </message>
+    <message>
+        <source>Each trial runs the command as it is, for %L1 iterations.</source>
+        <translation>每次试验都原样运行命令，共 %L1 次迭代。</translation>
+    </message>
+    <message>
+        <source>Each trial runs the command as it is, for %L1 iterations, and writes to %2.</source>
+        <translation>每次试验都原样运行命令，共 %L1 次迭代，并写入 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials are ended from outside after %n iteration(s): how to make this command short, and keep it from saving, is not known.</source>
+        <translation>
+            <numerusform>试验将在 %n 次迭代后从外部结束：不知道如何缩短这个命令，也不知道如何让它不保存。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials run %n iteration(s), without saving and evaluation.</source>
+        <translation>
+            <numerusform>试验运行 %n 次迭代，不保存也不评估。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8945,14 +9007,6 @@ bash train.sh</translation>
         <translation>排除：%1</translation>
     </message>
     <message>
-        <source>As documented</source>
-        <translation>按文档</translation>
-    </message>
-    <message>
-        <source>Megatron-Core, exact</source>
-        <translation>Megatron-Core，精确</translation>
-    </message>
-    <message>
         <source>The one that suits the rules.</source>
         <translation>与规则集相配的策略。</translation>
     </message>
@@ -9071,10 +9125,6 @@ bash train.sh</translation>
     <message>
         <source>Dynamic timeout: never before %1 seconds.</source>
         <translation>动态超时：最早在 %1 秒之后。</translation>
-    </message>
-    <message>
-        <source>Run my command as it is first, as the base&amp;line</source>
-        <translation>先原样运行训练命令，作为基线(&amp;L)</translation>
     </message>
     <message>
         <source>Iterations left out as warm-up</source>
@@ -9201,14 +9251,6 @@ bash train.sh</translation>
         <translation>附加(&amp;X)</translation>
     </message>
     <message>
-        <source>Ask for o&amp;nly</source>
-        <translation>每次只做(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Trials end after so many iterations, without evaluation and checkpoints; what is exported for production has your own options again.</source>
-        <translation>试验在这么多次迭代后结束，不评估也不保存检查点；为生产导出的命令会恢复你自己的选项。</translation>
-    </message>
-    <message>
         <source>Iterations of a trial</source>
         <translation>试验的迭代数</translation>
     </message>
@@ -9227,10 +9269,6 @@ bash train.sh</translation>
     <message>
         <source>S&amp;tudy file</source>
         <translation>研究文件(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Trials run at full length; tick the box before it first.</source>
-        <translation>试验将完整运行；请先勾选前面的复选框。</translation>
     </message>
     <message>
         <source>per node</source>
@@ -9255,6 +9293,46 @@ bash train.sh</translation>
     <message>
         <source>Describes a type of GPU that is not in the list</source>
         <translation>描述列表中没有的 GPU 型号</translation>
+    </message>
+    <message>
+        <source>Trials run the command at its own length; take the tick away first.</source>
+        <translation>试验按命令自身的长度运行；请先取消勾选。</translation>
+    </message>
+    <message>
+        <source>As ZenithTune documents them</source>
+        <translation>按 ZenithTune 的文档</translation>
+    </message>
+    <message>
+        <source>Megatron&apos;s own</source>
+        <translation>Megatron 自身的规则</translation>
+    </message>
+    <message>
+        <source>Run my command first, as the base&amp;line</source>
+        <translation>先运行我的命令，作为基线(&amp;L)</translation>
+    </message>
+    <message>
+        <source>With the batch and the length of the trials, so that they can be compared.</source>
+        <translation>批大小和长度与试验相同，以便比较。</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Automatic: 20 where your command would run for more than 50, or says no end.</source>
+        <translation>自动：命令会运行超过 50 次或没有写明何时结束时为 20 次。</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
+        <translation>按命令自身的长度运行，包括保存和评估(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
+        <translation>否则试验会缩短，且不改动你的文件夹；为生产导出的命令会恢复你自己的选项。</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>长度</translation>
     </message>
 </context>
 <context>

@@ -95,7 +95,7 @@ public:
 
     int run()
     {
-        if (m_request.plan.baseline) {
+        if (runsBaseline(m_request.plan, *m_request.preset)) {
             const Result<void> baseline = print({}, DryRunText::tr("The command as given."), false);
             if (!baseline)
                 return refuse(baseline.error());
@@ -279,7 +279,7 @@ private:
     /// Of a study that was begun, and whose first trial was not.
     void planBaseline()
     {
-        if (!m_request.plan.baseline || !m_state.trials().isEmpty())
+        if (!runsBaseline(m_request.plan, *m_request.preset) || !m_state.trials().isEmpty())
             return;
         m_proposer->knowBaseline(0);
         m_asked.append({0, {}, m_proposer->command(0), DryRunText::tr("The command as given.")});

@@ -59,7 +59,7 @@ ResumeCommands resumeCommands(
     if (total.value_or(0) > 0)
         first << u"--n-trials"_qs << QString::number(*total);
     return {commandOf(request, {}, arguments.words()),
-        commandOf(request, first, arguments.wordsWithout(left)), plan.baseline};
+        commandOf(request, first, arguments.wordsWithout(left)), runsBaseline(plan, *request.preset)};
 }
 
 /// Of a run that began: the file is there, so what is not found is a host or its GPUs.

@@ -55,8 +55,10 @@ QList<OptionSpec> studyOptions()
             .meaning = OptimizeOptionsText::tr("of strategies that draw lots"),
             .shownDefault = u"0"_qs},
         {.name = u"baseline"_qs,
-            .meaning =
-                OptimizeOptionsText::tr("run the command as given first, as trial 0, to compare with")},
+            .meaning = OptimizeOptionsText::tr(
+                "run the command as given first, as trial 0, to compare with; it gets the batch and the length of the "
+                "others. The preset megatron-core does, megatron only with this option")},
+        {.name = u"no-baseline"_qs, .meaning = OptimizeOptionsText::tr("begin with the search")},
         {.name = u"study"_qs,
             .value = u"FILE"_qs,
             .meaning = OptimizeOptionsText::tr(
@@ -132,6 +134,10 @@ QList<OptionSpec> trialOptions()
             .value = u"DIR"_qs,
             .meaning = OptimizeOptionsText::tr("the folder that trials are started in"),
             .shownDefault = OptimizeOptionsText::tr("this one; on other machines the home folder")},
+        {.name = u"as-is"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "run the command at its own length, with its checkpoints and evaluation. Without it trials of a "
+                "command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)")},
         {.name = u"timeout"_qs,
             .value = u"S"_qs,
             .meaning = OptimizeOptionsText::tr("end a trial after S seconds"),

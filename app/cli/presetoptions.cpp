@@ -121,7 +121,7 @@ Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given)
     return {};
 }
 
-Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& defaults)
+Result<PresetArguments> givenPresetArguments(const Arguments& arguments)
 {
     Result<PresetArguments> given = fromArgsOptions(arguments.values(u"args"_qs));
     if (!given)
@@ -144,6 +144,14 @@ Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& d
     }
     if (const Result<void> taken = takeGpuFile(arguments, *given); !taken)
         return tl::unexpected(taken.error());
+    return given;
+}
+
+Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& defaults)
+{
+    Result<PresetArguments> given = givenPresetArguments(arguments);
+    if (!given)
+        return tl::unexpected(given.error());
     for (auto it = defaults.arguments.begin(); it != defaults.arguments.end(); ++it) {
         if (!given->contains(it.key()))
             given->insert(it.key(), it.value());

@@ -9,6 +9,9 @@ namespace megatune {
 /// --preset, --args and one option for each argument of any preset.
 [[nodiscard]] QList<OptionSpec> presetOptions();
 
+/// What --args and the long options say, as it is given. What they say differently is an error.
+[[nodiscard]] Result<PresetArguments> givenPresetArguments(const Arguments& arguments);
+
 /// What stands in for what is absent.
 struct PresetDefaults
 {
@@ -20,7 +23,7 @@ struct PresetDefaults
 [[nodiscard]] OptionSpec gpuFileOption();
 [[nodiscard]] Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given);
 
-/// The preset as the options say it. What --args and a long option say differently is an error.
+/// The preset as the options say it.
 [[nodiscard]] Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& defaults = {});
 
 /// "n_gpus=8, gbs=16": for people, in the preset's own order.

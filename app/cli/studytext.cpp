@@ -7,6 +7,7 @@
 #include "core/preset/preset.h"
 #include "core/study/derivedspeed.h"
 #include "core/study/ranking.h"
+#include "core/study/speedup.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -178,11 +179,10 @@ QString bestText(const StudyState& state)
     if (isDerivedMetric(best->metric))
         text += u", "_qs + StudyTextText::tr("derived from the iteration times");
     const Trial* baseline = state.baseline();
-    if (baseline != nullptr && baseline != best && baseline->value && *baseline->value > 0)
+    if (const auto ratio = speedUpOverBaseline(state); ratio && baseline != best)
         text += u", "_qs
             + StudyTextText::tr("%1 times the baseline's %2")
-                  .arg(QString::number(state.valueOf(*best) / state.valueOf(*baseline), 'f', 2),
-                      valueText(state.valueOf(*baseline)));
+                  .arg(QString::number(*ratio, 'f', 2), valueText(state.valueOf(*baseline)));
     text += u'\n';
     if (!best->layout.isEmpty())
         text += u"  "_qs + best->layout.toText() + u'\n';

@@ -8,6 +8,7 @@
 #include "core/export/exporter.h"
 #include "core/study/derivedspeed.h"
 #include "core/study/earlierstudy.h"
+#include "core/study/productioncommand.h"
 
 #include <algorithm>
 #include <limits>
@@ -162,6 +163,8 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
     const QString& title = m_request.commandTitle;
     line(TextProgressText::tr("Command %1").arg(oneLine(study.command))
         + (title.isEmpty() ? QString() : QString(u" ("_qs + title + u')')));
+    if (!m_request.trialLength.isEmpty())
+        line(m_request.trialLength + u' ' + TextProgressText::tr("--as-is runs the command untouched."));
     if (beginning.resumed)
         line(TextProgressText::tr("So far %1").arg(countsText(state.counts())));
 }
@@ -271,10 +274,14 @@ void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
         m_results.write(oneLine(state.completionReason()) + u'\n');
     if (state.best() != nullptr) {
         m_results.write(bestText(state) + u'\n');
-        m_results.write(
-            TextProgressText::tr("As a script: megatune-cli export %1 --as %2")
-                .arg(quoteForShell(m_request.shownPath), exportThatRuns(state.header(), *state.best()))
-            + u'\n');
+        const QString call = u"megatune-cli export "_qs + quoteForShell(m_request.shownPath) + u" --as "_qs
+            + exportThatRuns(state.header(), *state.best());
+        const Result<QString> production = productionCommand(state.header(), *state.best());
+        m_results.write(production && *production != state.best()->command
+                ? TextProgressText::tr("For production, without what made the trials short: %1")
+                        .arg(call + u" --production"_qs)
+                    + u'\n'
+                : TextProgressText::tr("As a script: %1").arg(call) + u'\n');
     }
     m_results.flush();
     if (outcome.interrupted)

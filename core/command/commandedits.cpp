@@ -15,13 +15,18 @@ QStringList wantedValues(const QString& name, const QString& value)
     return name.endsWith(u"-modules") && several.size() > 1 ? several : QStringList{value};
 }
 
+QString writtenValue(const QString& value, const CommandEdit& edit)
+{
+    return edit.expands ? value : quoteForShell(value);
+}
+
 /// As it is written behind "--option": " value", or "=--value", which is the only way to give such a value.
-QString writtenValues(const QStringList& values)
+QString writtenValues(const QStringList& values, const CommandEdit& edit)
 {
     const bool joins = values.size() == 1 && looksLikeOption(values.first());
     QString text;
     for (const QString& value : values)
-        text += (joins ? u'=' : u' ') + quoteForShell(value);
+        text += (joins ? u'=' : u' ') + writtenValue(value, edit);
     return text;
 }
 
@@ -178,7 +183,7 @@ void CommandEditor::rewrite(const CommandEdit& edit, const QString& name, const 
         return;
     }
     const QStringList wanted = wantedValues(name, edit.value);
-    const QString value = writtenValues(wanted);
+    const QString value = writtenValues(wanted, edit);
     const bool joins = value.startsWith(u'=');
     if (count == 0)
         return replace(option.end, option.end, value.mid(joins ? 0 : 1), joins ? QString() : u" "_qs);
@@ -210,17 +215,19 @@ void CommandEditor::rewriteJoined(const CommandEdit& edit, const QString& option
     const QString name = token.value.left(use.nameLength);
     const QStringList wanted = wantedValues(option, edit.value);
     if (!isSwitch && wanted.size() > 1)
-        return replace(token.begin, token.end, quoteForShell(name) + writtenValues(wanted));
+        return replace(token.begin, token.end, quoteForShell(name) + writtenValues(wanted, edit));
     const bool plain = written(token).startsWith(QString(name + u'='));
     if (plain) {
         const qsizetype sign = token.begin + use.nameLength;
         if (isSwitch)
             replace(sign, token.end, {});
         else
-            replace(sign + 1, token.end, quoteForShell(edit.value));
+            replace(sign + 1, token.end, writtenValue(edit.value, edit));
         return;
     }
-    replace(token.begin, token.end, quoteForShell(isSwitch ? name : QString(name + u'=' + edit.value)));
+    replace(token.begin, token.end,
+        isSwitch ? quoteForShell(name)
+                 : QString(quoteForShell(name + u'=') + writtenValue(edit.value, edit)));
 }
 
 /// A line of its own for a new option where the last option has one; else a space.
@@ -273,7 +280,7 @@ void CommandEditor::insertOption(const CommandEdit& edit, const QString& name)
         spelled = edit.spelling;
     QString body = quoteForShell(u"--" + spelled);
     if (edit.kind == CommandEdit::Kind::Set)
-        body += writtenValues(wantedValues(name, edit.value));
+        body += writtenValues(wantedValues(name, edit.value), edit);
     const qsizetype lastWord = ofLauncher ? lastBeforeScript()
         : m_parsed.words.isEmpty()        ? m_parsed.command.program
                                           : m_parsed.words[m_parsed.words.size() - 1];

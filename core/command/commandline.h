@@ -26,6 +26,7 @@ struct CommandEdit
     QString value = {};
     /// How an option that is inserted is written, without dashes; empty: as the command's flavour has it.
     QString spelling = {};
+    bool expands = false; ///< of a Set: the shell fills the value in ("/tmp/$NAME"), so that it is not quoted
 
     static CommandEdit set(const QString& option, const QString& value)
     {

@@ -114,7 +114,9 @@ CommandEdit Dialect::translatedEdit(const CommandEdit& edit) const
     // Only ms-swift has a word for no recomputation.
     if (name == u"recompute-granularity" && edit.value == u"none" && !isSwift())
         return CommandEdit::remove(form.name);
-    return written(CommandEdit::set(form.name, edit.value));
+    CommandEdit own = edit;
+    own.option = form.name;
+    return written(own);
 }
 
 QList<CommandEdit> Dialect::translated(const QList<CommandEdit>& edits) const

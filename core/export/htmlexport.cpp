@@ -5,6 +5,7 @@
 #include "core/export/reportcharts.h"
 #include "core/export/svgchart.h"
 #include "core/hardware/gpuspec.h"
+#include "core/study/speedup.h"
 
 #include <algorithm>
 #include <cmath>
@@ -101,13 +102,8 @@ QString cardsOf(const StudyState& state)
     const Trial* best = state.best();
     if (best != nullptr)
         cards += card(valueUnit(state.header()), shownValue(state.valueOf(*best), 2));
-    const Trial* baseline = state.baseline();
-    if (best != nullptr && baseline != nullptr && baseline->value && *baseline->value > 0) {
-        const double ratio = state.header().direction == Direction::Maximize
-            ? state.valueOf(*best) / state.valueOf(*baseline)
-            : state.valueOf(*baseline) / state.valueOf(*best);
-        cards += card(HtmlExportText::tr("Speed-up over the baseline"), u"×%1"_qs.arg(ratio, 0, 'f', 2));
-    }
+    if (const std::optional<double> ratio = speedUpOverBaseline(state))
+        cards += card(HtmlExportText::tr("Speed-up over the baseline"), u"×%1"_qs.arg(*ratio, 0, 'f', 2));
     const StudyCounts& counts = state.counts();
     cards += card(HtmlExportText::tr("Trials executed"), QString::number(counts.executed()));
     cards += card(HtmlExportText::tr("Out of memory"), QString::number(counts.of(TrialState::Oom)));

@@ -154,6 +154,7 @@ public:
         const bool documented = name == documentedPreset;
         m_ruleSetName = documented ? u"zenith"_qs : u"megatron-core"_qs;
         m_recommendedStrategy = documented ? u"megatron-heuristic"_qs : u"model-guided"_qs;
+        m_recommendsBaseline = !documented;
         m_gpuCount = static_cast<int>(facts.gpus);
         m_gpusPerNode = facts.gpusPerNode;
         m_shape = facts.shape;
@@ -207,7 +208,7 @@ public:
             if (layout.find(parameter) != nullptr)
                 edits.append(CommandEdit::set(QString::fromLatin1(entry.option), layout.text(parameter)));
         }
-        edits.append(CommandEdit::set(u"global-batch-size"_qs, QString::number(m_facts.globalBatch)));
+        edits += fixedEdits();
         addPipelineEdits(edits, m_facts, layout, flavour);
         if (layout.find(axis::sequenceParallel) != nullptr) {
             const bool on = layout.text(axis::sequenceParallel) == u"true" && layout.number(axis::tp) > 1;
@@ -223,6 +224,11 @@ public:
                 edits.append(ownParameterEdit(own, *value));
         }
         return edits;
+    }
+
+    [[nodiscard]] QList<CommandEdit> fixedEdits() const override
+    {
+        return {CommandEdit::set(u"global-batch-size"_qs, QString::number(m_facts.globalBatch))};
     }
 
     [[nodiscard]] QStringList layoutParameters() const override
@@ -304,8 +310,9 @@ QList<ArgumentSpec> megatronArguments()
             .meaning = MegatronText::tr("how the trainer reads its options, where it is not recognised"),
             .choices = Dialect::trainerNames()},
         {.name = u"trial_iterations"_qs,
-            .meaning = MegatronText::tr("make trials short: end after so many iterations, without evaluation "
-                                        "and checkpoints; the command as it is when absent"),
+            .meaning = MegatronText::tr(
+                "end trials after so many iterations, without evaluation and checkpoints; 20 "
+                "when absent and the command would take longer"),
             .maximum = 1'000'000},
         {.name = u"only"_qs,
             .kind = Kind::Text,

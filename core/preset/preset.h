@@ -48,6 +48,8 @@ public:
     /// Id of the rule set in force: "zenith" or "megatron-core".
     [[nodiscard]] const QString& ruleSetName() const { return m_ruleSetName; }
     [[nodiscard]] const QString& recommendedStrategy() const { return m_recommendedStrategy; }
+    /// Whether the engineer's own command is measured first, where nobody says it.
+    [[nodiscard]] bool recommendsBaseline() const { return m_recommendsBaseline; }
     /// GPUs that one trial occupies.
     [[nodiscard]] int gpuCount() const { return m_gpuCount; }
     /// GPUs of a node, or of an NVLink domain: at most gpuCount().
@@ -71,6 +73,8 @@ public:
     /// Options that a framework does not know (the vision tower's in Megatron-LM) are left out for its
     /// flavour.
     [[nodiscard]] virtual QList<CommandEdit> edits(const Layout& layout, CommandFlavour flavour) const = 0;
+    /// Those of them that every layout has, and the command without a layout gets, too.
+    [[nodiscard]] virtual QList<CommandEdit> fixedEdits() const { return {}; }
     /// The parameters that make the layout itself (TP ... MBS), without those of recomputation: what a
     /// summary "154 kept of 4,096" counts.
     [[nodiscard]] virtual QStringList layoutParameters() const = 0;
@@ -84,6 +88,7 @@ protected:
     RuleSet m_rules;
     QString m_ruleSetName;
     QString m_recommendedStrategy;
+    bool m_recommendsBaseline = false;
     int m_gpuCount = 1;
     int m_gpusPerNode = 8;
     std::optional<ModelShape> m_shape;

@@ -238,7 +238,8 @@ Result<void> StudyController::runLayout(const Layout& layout)
     if (const auto problem = d->layoutProblem(layout))
         return tl::unexpected(*problem);
     // The baseline is trial 0, and a study that goes on says so before anything else.
-    const bool begins = d->phase == RunPhase::Starting || (d->plan.baseline && m_state.trials().isEmpty());
+    const bool begins =
+        d->phase == RunPhase::Starting || (runsBaseline(d->plan, *d->preset) && m_state.trials().isEmpty());
     if (!begins)
         return d->ask(layout);
     d->plan.layouts.append(layout);

@@ -25,7 +25,7 @@ void StudyController::Private::begin()
     if (q->m_state.phase() != StudyPhase::Completed && !announceResumption())
         return;
     // The baseline is trial 0.
-    if (!(plan.baseline && q->m_state.trials().isEmpty()) && !queueLayouts())
+    if (!(runsBaseline(plan, *preset) && q->m_state.trials().isEmpty()) && !queueLayouts())
         return;
     tick.start();
     setPhase(RunPhase::Running);

@@ -32,12 +32,17 @@ struct StudyPlan : StudyLimits
     bool retryFailed = false;     ///< failedTrials() as well
     std::optional<int> jobs = {}; ///< trials at the same time; absent: as many as the GPUs allow
     std::optional<QRegularExpression> metricRegex = {};
-    bool baseline = false;
+    std::optional<bool> baseline = {}; ///< the engineer's own command first; absent: as the preset recommends
     QString workingDirectory = {};
     QList<QPair<QString, QString>> environment = {};
     QList<UploadedFile> uploads = {}; ///< for every trial; their bytes do not go into the file
     int killGraceMs = 5000;
 };
+
+[[nodiscard]] inline bool runsBaseline(const StudyPlan& plan, const Preset& preset)
+{
+    return plan.baseline.value_or(preset.recommendsBaseline());
+}
 
 /// What a run knows of one of its hosts.
 struct HostStatus

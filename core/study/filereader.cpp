@@ -197,6 +197,16 @@ Result<StudyFileContents> readStudyFile(
     return contents;
 }
 
+std::optional<StudyCreated> studyHeader(const QString& path)
+{
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    const auto event = eventFromLine(file.readLine(studyLongestLine));
+    const auto* created = event ? std::get_if<StudyCreated>(&event->data) : nullptr;
+    return created != nullptr ? std::optional(*created) : std::nullopt;
+}
+
 Result<StudyFileContents> readStudyFile(const QString& path)
 {
     QList<StudyEvent> events;

@@ -31,6 +31,9 @@ struct StudyFileContents
 [[nodiscard]] Result<StudyFileContents> readStudyFile(
     const QString& path, const std::function<void(const StudyEvent&)>& sink);
 
+/// What the first line of a study file says; nothing when there is none, or it is damaged.
+[[nodiscard]] std::optional<StudyCreated> studyHeader(const QString& path);
+
 /// Who holds the writer's lock of a study file and is alive, as far as can be told (a holder on another
 /// machine counts as alive).
 struct StudyLockHolder

@@ -245,7 +245,7 @@ void StudyController::Private::warnOfDifferences(bool diverged)
                             "choose; their results count, and the search goes on from them.")
                 .arg(QDir::toNativeSeparators(plan.path)));
     }
-    if (plan.baseline && !state.trials().isEmpty() && state.baseline() == nullptr)
+    if (plan.baseline.value_or(false) && !state.trials().isEmpty() && state.baseline() == nullptr)
         openingWarnings.append(OpeningText::tr("The baseline is left out: this study began without one."));
 }
 

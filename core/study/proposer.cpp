@@ -1,5 +1,6 @@
 #include "core/study/proposer.h"
 
+#include "core/command/secrets.h"
 #include "core/space/enumerator.h"
 #include "core/study/trialcommand.h"
 
@@ -179,6 +180,14 @@ void Proposer::ended(int number, const Outcome& outcome)
 QString Proposer::commandOf(const Layout& layout) const
 {
     return trialCommand(*m_preset, m_dialect, layout).text;
+}
+
+void Proposer::knowBaseline(int number, const QString& written)
+{
+    const QString command = baselineCommand();
+    know(number, command);
+    if (!written.isEmpty() && masked(command) != written)
+        m_numberOfCommand.remove(command);
 }
 
 QString Proposer::baselineCommand() const

@@ -51,8 +51,9 @@ public:
     void asked(int number, const Layout& layout, const QString& command);
     /// The trial that runs, or ran, this command.
     [[nodiscard]] std::optional<int> numberOf(const QString& command) const;
-    /// The command as it was given, made short where trials are.
-    void knowBaseline(int number) { know(number, baselineCommand()); }
+    /// The command as it was given, with the batch and length of the trials. `written` is what a file says
+    /// that it ran, secrets masked: one with a batch of its own, of an older program, stands for no layout.
+    void knowBaseline(int number, const QString& written = {});
     [[nodiscard]] QString baselineCommand() const;
     void knowPruned(const Layout& layout);
     /// A trial that had ended runs again: who proposes its command waits for the new end.

@@ -111,7 +111,7 @@ void StudyReplay::on(const TrialQueued& event, const StudyState& state)
     if (trial->confirms)
         return; // no strategy knows of it
     if (trial->baseline) {
-        m_proposer.knowBaseline(event.number);
+        m_proposer.knowBaseline(event.number, event.command);
         return;
     }
     if (trial->byHand) {

@@ -162,7 +162,7 @@ bool StudyController::Private::pumpOnce()
         return false;
     if (!reruns.isEmpty())
         return runAgain();
-    if (plan.baseline && q->m_state.trials().isEmpty())
+    if (runsBaseline(plan, *preset) && q->m_state.trials().isEmpty())
         return runBaseline();
     if (limitReached()) {
         return confirmOrComplete(
@@ -186,8 +186,9 @@ bool StudyController::Private::runAgain()
 bool StudyController::Private::runBaseline()
 {
     const QString reason = trialIterations(preset->arguments())
-        ? SchedulerText::tr("The command as it was given, but as short as the others, to compare with.")
-        : SchedulerText::tr("The command as it was given, to compare with.");
+        ? SchedulerText::tr(
+            "The command as it was given, with the batch and the length of the others, to compare with.")
+        : SchedulerText::tr("The command as it was given, with the batch of the others, to compare with.");
     queueAndStart({}, proposer->baselineCommand(), reason, true);
     return queueLayouts();
 }

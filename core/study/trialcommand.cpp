@@ -26,6 +26,13 @@ bool isTouched(const QList<CommandEdit>& edits, const QString& name)
     });
 }
 
+/// Those of every trial, whatever its layout.
+QList<CommandEdit> fixedEdits(const Preset& preset, const Dialect& dialect)
+{
+    const QList<CommandEdit> edits = preset.fixedEdits();
+    return dialect.takesTranslation() ? dialect.translated(edits) : edits;
+}
+
 /// Those that make the layout.
 QList<CommandEdit> layoutEdits(const Preset& preset, const Dialect& dialect, const Layout& layout)
 {
@@ -75,6 +82,20 @@ std::optional<int> trialIterations(const PresetArguments& arguments)
     return number && *number > 0 ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
+std::optional<int> usualTrialIterations(
+    const Dialect& dialect, const MeasureSettings& measure, std::optional<int> stopAfter)
+{
+    constexpr int usual = 20;
+    constexpr int longest = 50; // of a command that is left as it is
+    const int needed = measure.warmup + std::max(measure.minIterations, stopAfter.value_or(0));
+    const std::optional<qint64> own = ownIterations(dialect);
+    if (!own || *own > std::max(longest, needed))
+        return std::max(usual, needed);
+    if (!touchesCheckpoints(dialect))
+        return std::nullopt;
+    return std::max(static_cast<int>(*own), needed);
+}
+
 QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int minIterations)
 {
     const auto iterations = trialIterations(arguments);
@@ -92,7 +113,8 @@ QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int
 QList<CommandEdit> trialEdits(
     const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use)
 {
-    QList<CommandEdit> edits = layout.isEmpty() ? QList<CommandEdit>() : layoutEdits(preset, dialect, layout);
+    QList<CommandEdit> edits =
+        layout.isEmpty() ? fixedEdits(preset, dialect) : layoutEdits(preset, dialect, layout);
     const auto iterations = trialIterations(preset.arguments());
     if (use == CommandUse::Production || !iterations)
         return edits;

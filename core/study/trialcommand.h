@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/command/dialect.h"
+#include "core/log/measurement.h"
 #include "core/preset/preset.h"
 
 namespace megatune {
@@ -18,6 +19,10 @@ namespace megatune {
 
 /// After how many iterations a trial ends that would go on; absent: the command says.
 [[nodiscard]] std::optional<int> trialIterations(const PresetArguments& arguments);
+/// How long trials are where nobody says it: short where the command would train for long or says no end, or
+/// touches checkpoints; absent where it can run as it is. Long enough for a value.
+[[nodiscard]] std::optional<int> usualTrialIterations(
+    const Dialect& dialect, const MeasureSettings& measure, std::optional<int> stopAfter);
 /// Why a trial of that many iterations could give no value, one sentence; empty when it can.
 [[nodiscard]] QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int minIterations);
 
@@ -27,7 +32,7 @@ enum class CommandUse { Trial, Production };
 
 /// The preset's edits for this layout as the command's trainer takes them. For a trainer that is not known,
 /// and one behind a script that may read its arguments in any way, they are as the preset has them. An empty
-/// layout is the command as it was given, made short where that is asked for.
+/// layout is the command as it was given, with the batch of the others and made short where they are.
 [[nodiscard]] QList<CommandEdit> trialEdits(
     const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use = CommandUse::Trial);
 
@@ -41,6 +46,11 @@ enum class CommandUse { Trial, Production };
 /// Why trials of this command could not run what they are asked for: one sentence each, none twice. Every
 /// choice of the space is looked at by itself. What a script does is not judged here.
 [[nodiscard]] QStringList trialProblems(const Preset& preset, const Dialect& dialect);
+
+/// How long the trials are, where they are short: one sentence.
+[[nodiscard]] QString trialLengthSentence(const Preset& preset, const Dialect& dialect);
+/// What they do where a long command runs as it is: one sentence.
+[[nodiscard]] QString wholeLengthRemark(const Preset& preset, const Dialect& dialect);
 
 /// What a person should know before trials run, though nothing is wrong for sure: one sentence each.
 /// `nodesAreTold`: trials run on several machines, and each launcher is told how many processes it starts.

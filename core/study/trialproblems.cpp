@@ -1,6 +1,7 @@
 // What is wrong, or worth a word, about a command before its trials run.
 #include "core/base/text.h"
 #include "core/command/shellwords.h"
+#include "core/command/trialedits.h"
 #include "core/study/trialcommand.h"
 
 #include <algorithm>
@@ -63,6 +64,34 @@ std::optional<qint64> processesOf(const Dialect& dialect)
 
 } // namespace
 
+QString trialLengthSentence(const Preset& preset, const Dialect& dialect)
+{
+    const std::optional<int> iterations = trialIterations(preset.arguments());
+    if (!iterations)
+        return {};
+    // What a script for accelerate does is its author's to know.
+    if (dialect.trainer() == DialectKind::Accelerate || shortTrialEdits(dialect, *iterations).isEmpty()) {
+        return TrialProblemText::tr("Trials are ended from outside after %n iteration(s): how to make this "
+                                    "command short, and keep it from saving, is not known.",
+            nullptr, *iterations);
+    }
+    return TrialProblemText::tr(
+        "Trials run %n iteration(s), without saving and evaluation.", nullptr, *iterations);
+}
+
+QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)
+{
+    const std::optional<qint64> own = ownIterations(dialect);
+    if (trialIterations(preset.arguments()) || !usualTrialIterations(dialect, {}, {}) || !own)
+        return {};
+    const QString folder = dialect.option(u"save"_qs).value_or(QString());
+    return folder.isEmpty()
+        ? TrialProblemText::tr("Each trial runs the command as it is, for %L1 iterations.").arg(*own)
+        : TrialProblemText::tr("Each trial runs the command as it is, for %L1 iterations, and writes to %2.")
+              .arg(*own)
+              .arg(folder.left(200));
+}
+
 QStringList trialProblems(const Preset& preset, const Dialect& dialect)
 {
     QStringList problems = dialect.contradictions();
@@ -83,12 +112,6 @@ QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool node
                                  "them the same.",
                 nullptr, static_cast<int>(std::min<qint64>(*processes, 1'000'000)))
                 .arg(preset.gpuCount()));
-    }
-    if (trialIterations(preset.arguments()) && dialect.trainer() == DialectKind::Unknown) {
-        remarks.append(
-            TrialProblemText::tr("How to make a trial of this trainer short is not known: it is ended "
-                                 "from outside after %n iteration(s).",
-                nullptr, *trialIterations(preset.arguments())));
     }
     return remarks;
 }

@@ -134,6 +134,8 @@ private Q_SLOTS:
         row("--args n_gpus=8,gbs=16,core_version=0.99", "-- trainer",
             "The rules of megatron-core 0.99 are not known");
         row("--args n_gpus=8,gbs=16 --trial-iterations 4", "-- trainer", "need at least 5.");
+        row("--args n_gpus=8,gbs=16 --baseline --no-baseline", "-- trainer",
+            "--baseline contradicts --no-baseline; give one of them.");
         row("--args n_gpus=8,gbs=16 --trial-iterations 0", "-- trainer",
             "trial_iterations=0 is out of range");
         row(gpus, "-- echo\u00a0'unclosed", "the single quote in line 1, column 6 is never closed");
@@ -325,9 +327,9 @@ private Q_SLOTS:
     }
     void numbersOfTrialsAndDirectionAreObeyed()
     {
-        const CliRun said =
-            run("optimize --n-gpus 8 --gbs 16 --strategy random --seed 7 --n-trials 5 --direction minimize "
-                "--study s.mtune -- trainer");
+        const CliRun said = run(
+            "optimize --preset megatron --n-gpus 8 --gbs 16 --strategy random --seed 7 --n-trials 5 --direction minimize "
+            "--study s.mtune -- trainer");
         QVERIFY2(said.status == 0, said.err.constData());
         QCOMPARE(study().trials().size(), 5);
         double least = 1e9;
@@ -335,9 +337,9 @@ private Q_SLOTS:
         for (const Trial& trial : five.trials())
             least = std::min(least, trial.value.value_or(1e9));
         QCOMPARE(five.best()->value, least);
-        const CliRun more =
-            run("optimize --n-gpus 8 --gbs 16 --strategy random --seed 7 --n-trials 7 --direction minimize "
-                "--study s.mtune -- trainer");
+        const CliRun more = run(
+            "optimize --preset megatron --n-gpus 8 --gbs 16 --strategy random --seed 7 --n-trials 7 --direction minimize "
+            "--study s.mtune -- trainer");
         QVERIFY2(more.status == 0, more.err.constData());
         QVERIFY2(more.err.contains("So far 5 executed"), more.err.constData());
         QCOMPARE(study().trials().size(), 7);
@@ -417,9 +419,9 @@ private Q_SLOTS:
         QVERIFY(best != nullptr);
         QVERIFY2(best->command.contains(u"--exit-interval 5 "), qPrintable(best->command));
         QVERIFY(!best->command.contains(u"--save"));
-        QVERIFY(
-            study().baseline()->command.endsWith(u"--train-iters 1000000 --exit-interval 5 --log-interval 1 "
-                                                 "--log-throughput --eval-iters 0"_qs));
+        QVERIFY(study().baseline()->command.endsWith(u"--train-iters 1000000 --global-batch-size 2 "
+                                                     "--exit-interval 5 --log-interval 1 "
+                                                     "--log-throughput --eval-iters 0"_qs));
         const CliRun again = run(line); // nothing is left to do, and nothing contradicts
         QVERIFY2(again.status == 0, again.err.constData());
 
@@ -437,7 +439,8 @@ private Q_SLOTS:
         for (const char* part : {"--exit-interval", "--log-interval", "--eval-iters"})
             QVERIFY2(!made.out.contains(part), made.out.constData());
         const CliRun baseline = run("export s.mtune --as script --trial 0 --production");
-        QVERIFY2(baseline.out.endsWith("\ntorchrun pretrain_gpt.py --save ck --train-iters 1000000\n"),
+        QVERIFY2(baseline.out.endsWith(
+                     "\ntorchrun pretrain_gpt.py --save ck --train-iters 1000000 --global-batch-size 2\n"),
             baseline.out.constData());
         QVERIFY2(baseline.out.contains("# For production: "), baseline.out.constData());
         QCOMPARE(run("export s.mtune --as csv --production").status, 2);

@@ -187,7 +187,7 @@ private:
     {
         return QStringList{u"optimize"_qs, u"--args"_qs,
                    u"n_gpus=8,gbs=16,model=model,gpu=A100-80GB,seq_len=4096"_qs, u"--host"_qs, u"local:24"_qs,
-                   u"--study"_qs, study}
+                   u"--no-baseline"_qs, u"--study"_qs, study}
         + options + (options.contains(u"--jobs"_qs) ? QStringList() : QStringList{u"--jobs"_qs, u"1"_qs})
             + QStringList{u"--"_qs, QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--law"_qs,
                 u"smooth"_qs, u"--iteration-ms"_qs, u"1"_qs};

@@ -167,11 +167,37 @@ private Q_SLOTS:
             qPrintable(made));
         // Production is what a trial would have been without.
         QCOMPARE(commandOf(u",trial_iterations=12"_qs, some, CommandUse::Production), whole);
-        // The baseline must end, too.
+        // The baseline is compared with them: it has their batch, and ends with them.
         QCOMPARE(commandOf(u",trial_iterations=12"_qs, {}, CommandUse::Trial),
-            u"torchrun pretrain_gpt.py --train-iters 5000 --exit-interval 12 --log-interval 1 --log-throughput "
-            "--eval-iters 0"_qs);
-        QCOMPARE(commandOf({}, {}, CommandUse::Trial), text);
+            u"torchrun pretrain_gpt.py --train-iters 5000 --global-batch-size 16 --exit-interval 12 --log-interval "
+            "1 --log-throughput --eval-iters 0"_qs);
+        QCOMPARE(commandOf({}, {}, CommandUse::Trial), QString(text + u" --global-batch-size 16"_qs));
+    }
+    void longTrainingsAreMadeShort_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<int>("stopAfter");  // 0: not given
+        QTest::addColumn<int>("iterations"); // 0: the command as it is
+        const QString trains = u"torchrun pretrain_gpt.py --train-iters "_qs;
+        QTest::newRow("long") << QString(trains + u"500000"_qs) << 0 << 20;
+        QTest::newRow("an epoch") << u"megatron sft --num_train_epochs 1"_qs << 0 << 20;
+        QTest::newRow("without an end") << u"bash train.sh"_qs << 0 << 20;
+        QTest::newRow("short") << QString(trains + u"50"_qs) << 0 << 0;
+        QTest::newRow("a little longer") << QString(trains + u"51"_qs) << 0 << 20;
+        QTest::newRow("short, but it saves") << QString(trains + u"30 --save ck"_qs) << 0 << 30;
+        QTest::newRow("short, but it goes on") << QString(trains + u"30 --load ck"_qs) << 0 << 30;
+        QTest::newRow("short, from weights") << QString(trains + u"30 --load w --finetune"_qs) << 0 << 0;
+        QTest::newRow("short, but swift always saves") << u"megatron sft --train_iters 40"_qs << 0 << 40;
+        QTest::newRow("too short for a value") << QString(trains + u"3 --save ck"_qs) << 0 << 5;
+        QTest::newRow("more are to be measured") << QString(trains + u"5000"_qs) << 40 << 42;
+    }
+    void longTrainingsAreMadeShort()
+    {
+        QFETCH(QString, command);
+        QFETCH(int, stopAfter);
+        QFETCH(int, iterations);
+        const auto asked = stopAfter > 0 ? std::optional(stopAfter) : std::nullopt;
+        QCOMPARE(usualTrialIterations(readDialect(command), {}, asked).value_or(0), iterations);
     }
     void aShortTrialMustHaveEnoughIterations()
     {

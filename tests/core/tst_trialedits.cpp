@@ -33,19 +33,41 @@ private Q_SLOTS:
                                         "--sequence-parallel --train-iters 5000 --exit-interval 12 "
                                         "--log-interval 1 --log-throughput --eval-iters 0"_qs;
         QTest::newRow("ms-swift 4") << u"megatron sft --num_train_epochs 3 --save_steps 100 --output_dir o"_qs
-                                    << u"megatron sft --save_steps 1000000 --output_dir o --train_iters 24 "
+                                    << u"megatron sft --save_steps 1000000 --output_dir "
+                                       "/tmp/megatune-$MEGATUNE_TRIAL --train_iters 24 "
                                        "--logging_steps 1 --eval_iters 0 --split_dataset_ratio 0 "
                                        "--no_save_optim true --no_save_rng true"_qs;
         QTest::newRow("ms-swift 3") << u"megatron sft --max_epochs 3 --save_interval 100 --save o"_qs
-                                    << u"megatron sft --save_interval 1000000 --save o --train_iters 24 "
+                                    << u"megatron sft --save_interval 1000000 --save "
+                                       "/tmp/megatune-$MEGATUNE_TRIAL --train_iters 24 "
                                        "--log_interval 1 --log_throughput true --eval_iters 0 "
                                        "--split_dataset_ratio 0 --no_save_optim true --no_save_rng true"_qs;
         QTest::newRow("swift") << u"swift sft --train_type lora"_qs
                                << u"swift sft --train_type lora --max_steps 12 --logging_steps 1 "
-                                  "--eval_strategy no --split_dataset_ratio 0 --save_strategy no"_qs;
+                                  "--eval_strategy no --split_dataset_ratio 0 --save_strategy no "
+                                  "--output_dir /tmp/megatune-$MEGATUNE_TRIAL"_qs;
         QTest::newRow("accelerate")
             << u"accelerate launch t.py --max_train_steps 500 --checkpointing_steps 9"_qs
             << u"accelerate launch t.py --max_train_steps 12"_qs;
+        const QString shortened = u" --exit-interval 12 --log-interval 1 --log-throughput --eval-iters 0"_qs;
+        const QString trains = u"torchrun pretrain_gpt.py --train-iters 5000"_qs;
+        QTest::newRow("goes on from its checkpoints")
+            << QString(trains + u" --load ck --save ck --tensorboard-dir tb --wandb-project w"_qs)
+            << QString(trains + shortened);
+        QTest::newRow("fine-tunes from a checkpoint")
+            << QString(trains + u" --load base --finetune --save ck"_qs)
+            << QString(trains + u" --load base --finetune"_qs + shortened);
+        QTest::newRow("starts from weights")
+            << QString(trains + u" --pretrained-checkpoint base --load ck"_qs)
+            << QString(trains + u" --pretrained-checkpoint base"_qs + shortened);
+        QTest::newRow("has its sizes from the checkpoint")
+            << QString(trains + u" --load ck --use-checkpoint-args"_qs)
+            << QString(trains + u" --load ck --use-checkpoint-args"_qs + shortened);
+        QTest::newRow("ms-swift from weights")
+            << u"megatron sft --mcore_model base --finetune false --report_to wandb"_qs
+            << u"megatron sft --mcore_model base --finetune true --train_iters 24 --logging_steps 1 "
+               "--eval_iters 0 --split_dataset_ratio 0 --no_save_optim true --no_save_rng true "
+               "--save_steps 1000000 --output_dir /tmp/megatune-$MEGATUNE_TRIAL"_qs;
         QTest::newRow("unknown") << u"python whatever.py --steps 3"_qs << u"python whatever.py --steps 3"_qs;
     }
     void trialsAreShort()
@@ -63,13 +85,42 @@ private Q_SLOTS:
         QCOMPARE(ownShortOptions(dialectOf(u"torchrun pretrain_gpt.py --eval-iters 10"_qs)), QStringList());
     }
 
-    void aTrialCanWriteElsewhere()
+    void whatAScriptSavesAndLoadsIsPointedElsewhere()
     {
-        QCOMPARE(
-            dialectOf(
-                dialectOf(sft3).command().edited(shortTrialEdits(dialectOf(sft3), 0, u"/tmp/a b"_qs)).text)
-                .option(u"save"_qs),
-            std::optional(u"/tmp/a b"_qs));
+        const CommandFileReader reader = [](const QString&, qsizetype) -> std::optional<QByteArray> {
+            return "torchrun pretrain_gpt.py --save ck --load ck --train-iters 5000 \"$@\"\n";
+        };
+        const Dialect dialect = Dialect::recognized(*CommandLine::parse(u"bash t.sh"_qs), reader);
+        QCOMPARE(ownIterations(dialect), std::optional<qint64>(5000));
+        QCOMPARE(dialect.command().edited(shortTrialEdits(dialect, 12)).text,
+            u"bash t.sh --exit-interval 24 --log-interval 1 --log-throughput --eval-iters 0 --save "
+            "/tmp/megatune-$MEGATUNE_TRIAL --load /tmp/megatune-$MEGATUNE_TRIAL"_qs);
+        QCOMPARE(dialect.problems(shortTrialEdits(dialect, 12)), QStringList());
+    }
+
+    void howLongACommandTrainsIsRead_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<int>("iterations"); // 0: not said
+        QTest::newRow("iterations") << lm << 5000;
+        QTest::newRow("ends before") << QString(lm + u" --exit-interval 10"_qs) << 10;
+        QTest::newRow("samples") << u"torchrun pretrain_gpt.py --train-samples 10"_qs << 0;
+        QTest::newRow("epochs") << sft3 << 0;
+        QTest::newRow("epochs win") << QString(sft3 + u" --train_iters 10"_qs) << 0;
+        QTest::newRow("steps win") << u"swift sft --num_train_epochs 3 --max_steps 30"_qs << 30;
+        QTest::newRow("without end") << u"swift sft --max_steps -1"_qs << 0;
+        QTest::newRow("unknown trainer") << u"python whatever.py --train-iters 10"_qs << 10;
+        QTest::newRow("nothing") << u"bash train.sh"_qs << 0;
+    }
+    void howLongACommandTrainsIsRead()
+    {
+        QFETCH(QString, command);
+        QFETCH(int, iterations);
+        QCOMPARE(ownIterations(dialectOf(command)).value_or(0), qint64(iterations));
+    }
+
+    void noTrialIsWithoutAnIteration()
+    {
         QCOMPARE(dialectOf(lm)
                      .command()
                      .edited(shortTrialEdits(dialectOf(lm), -3))

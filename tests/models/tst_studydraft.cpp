@@ -320,11 +320,12 @@ private Q_SLOTS:
     void theBudgetIsOneSentence()
     {
         fill();
+        m_draft->setAsIs(true);
         StudyPlan options = m_draft->options();
         options.maxTrials = 10;
         options.timeoutS = 600;
         m_draft->setOptions(options);
-        QCOMPARE(m_draft->budgetSentence(),
+        QTRY_COMPARE(m_draft->budgetSentence(),
             u"At most 10 runs, one after the other; 1 h 40 min at the longest."_qs);
         options.confirm = 6;
         m_draft->setOptions(options);

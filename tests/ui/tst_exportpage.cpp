@@ -118,8 +118,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!preview().isEmpty(), patientMs);
         auto* production = part<QCheckBox>(u"exportProduction"_s);
         QVERIFY(production->isEnabled());
-        QTest::keyClick(production, Qt::Key_Space);
-        QVERIFY(production->isChecked());
+        QVERIFY(production->isChecked()); // as it ran is of use for looking only
         QTRY_VERIFY2_WITH_TIMEOUT(m_page->isReady(), qPrintable(preview()), patientMs);
         QVERIFY2(preview().contains(u"--train-iters 5000"_s), qPrintable(preview()));
         QVERIFY2(!preview().contains(u"--exit-interval"_s), qPrintable(preview()));

@@ -330,29 +330,32 @@ private Q_SLOTS:
         QVERIFY(m_draft->argument(u"dialect"_qs).isEmpty());
     }
 
-    void shortTrialsAreSeenInTheCommand()
+    void trialsAreShortUnlessTheCommandIsToRunAsItIs()
     {
         type(u"n_gpus"_qs, u"8"_qs);
         type(u"gbs"_qs, u"16"_qs);
         typeCommand(u"torchrun pretrain_gpt.py --save ck"_qs);
         auto* preview = field<CommandPreview>(u"trialCommand"_qs);
-        QTRY_VERIFY(preview->commandText().contains(u"--save ck"_qs));
-        auto* check = field<QCheckBox>(u"shortTrials"_qs);
+        auto* asIs = field<QCheckBox>(u"asIs"_qs);
         auto* iterations = field<QSpinBox>(u"trialIterations"_qs);
-        QVERIFY(!check->isChecked() && !iterations->isEnabled());
-        check->click();
-        QVERIFY(iterations->isEnabled());
+        QVERIFY(!asIs->isChecked() && iterations->isEnabled());
         QTRY_VERIFY(preview->commandText().contains(u"--exit-interval 20 "_qs));
         QVERIFY(!preview->commandText().contains(u"--save"_qs));
         QVERIFY(preview->toPlainText().contains(u"--save ck"_qs)); // shown, struck through
         QTRY_VERIFY(startButton()->isEnabled());
+        QVERIFY2(missing().contains(u"Trials run 20 iteration(s), without saving and evaluation."_qs),
+            qPrintable(missing()));
         iterations->setValue(4);
         QTRY_COMPARE(problems().size(), 1);
         QVERIFY(problems().at(0).contains(u"at least 5"_qs));
         QVERIFY(!startButton()->isEnabled());
-        check->click();
+        asIs->click();
         QTRY_VERIFY(preview->commandText().contains(u"--save ck"_qs));
         QVERIFY(!preview->commandText().contains(u"--exit-interval"_qs));
+        QVERIFY(!iterations->isEnabled());
+        typeCommand(u"torchrun pretrain_gpt.py --train-iters 500000 --save /ckpt"_qs);
+        QTRY_VERIFY(missing().contains(
+            u"runs the command as it is, for 500,000 iterations, and writes to /ckpt."_qs));
     }
 
     void ownParametersAreAListThatIsChecked()
@@ -513,7 +516,7 @@ private Q_SLOTS:
         field<QCheckBox>(u"dynamicTimeout"_qs)->click();
         QVERIFY(m_draft->options().dynamicTimeout.enabled);
         field<QCheckBox>(u"baseline"_qs)->click();
-        QVERIFY(m_draft->options().baseline);
+        QCOMPARE(m_draft->options().baseline, std::optional<bool>(true));
         field<QCheckBox>(u"earlyStop"_qs)->click();
         QVERIFY(m_draft->options().earlyStop);
         field<QSpinBox>(u"stopAfter"_qs)->setValue(8);

@@ -117,7 +117,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(trialsIn(0) > firstSeen && trialsIn(1) > secondSeen, 60'000);
         auto* chart = m_window->findChild<CompareChart*>();
         QTRY_VERIFY(chart->emptyText().isEmpty());
-        QVERIFY(chart->accessibleDescription().contains(u"guided"_qs));
+        QTRY_VERIFY(chart->accessibleDescription().contains(u"guided"_qs));
         QVERIFY(chart->accessibleDescription().contains(u"heuristic"_qs));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
         QVERIFY(guided->state().best() != nullptr);

@@ -133,12 +133,23 @@ void readDialect(const DraftInput& input, DraftAnalysis& analysis)
     analysis.missingScript = missingScriptProblem(*dialect, input.workingDirectory);
 }
 
+/// Where nobody has said one.
+void setTrialLength(DraftInput& input, const DraftAnalysis& analysis)
+{
+    const QString length = QStringLiteral("trial_iterations");
+    if (input.asIs || input.arguments.contains(length) || !analysis.dialect)
+        return;
+    if (const auto usual = usualTrialIterations(*analysis.dialect, input.measure, input.stopAfter))
+        input.arguments.insert(length, QString::number(*usual));
+}
+
 } // namespace
 
-DraftAnalysis analyse(const DraftInput& input)
+DraftAnalysis analyse(DraftInput input)
 {
     DraftAnalysis analysis;
     readDialect(input, analysis);
+    setTrialLength(input, analysis);
     const ModelLocator locator(input.environment);
     const QString model = input.arguments.value(QStringLiteral("model"));
     if (!model.isEmpty()) {

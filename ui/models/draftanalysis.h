@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/command/dialect.h"
+#include "core/log/measurement.h"
 #include "core/model/modelshape.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
@@ -25,6 +26,9 @@ struct DraftInput
     quint64 seed = 0;
     QProcessEnvironment environment; ///< says where the model caches are
     std::optional<CommandLine> command = {};
+    bool asIs = false; ///< trials run the command at its own length
+    MeasureSettings measure = {};
+    std::optional<int> stopAfter = {};
     QString workingDirectory = {}; ///< where files that the command names are looked for
     QList<QPair<QString, QString>> trialEnvironment = {}; ///< what is set for trials
 };
@@ -61,6 +65,6 @@ struct DraftAnalysis
     std::optional<qint64> remainingAtMost = {};
 };
 
-[[nodiscard]] DraftAnalysis analyse(const DraftInput& input);
+[[nodiscard]] DraftAnalysis analyse(DraftInput input);
 
 } // namespace megatune

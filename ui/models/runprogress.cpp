@@ -1,6 +1,7 @@
 #include "ui/models/runprogress.h"
 
 #include "core/base/isotime.h"
+#include "core/study/speedup.h"
 
 #include <QCoreApplication>
 
@@ -91,18 +92,7 @@ std::optional<double> RunProgress::meanTrialS() const
 
 std::optional<double> RunProgress::speedUp() const
 {
-    if (!m_feed)
-        return std::nullopt;
-    const Trial* best = m_feed->state().best();
-    const Trial* baseline = m_feed->state().baseline();
-    if (!best || !baseline || !best->value || !baseline->value)
-        return std::nullopt;
-    const bool more = m_feed->state().header().direction == Direction::Maximize;
-    const double first = m_feed->state().valueOf(*best);
-    const double given = m_feed->state().valueOf(*baseline);
-    const double over = more ? first : given;
-    const double under = more ? given : first;
-    return under > 0 ? std::optional(over / under) : std::nullopt;
+    return m_feed ? speedUpOverBaseline(m_feed->state()) : std::nullopt;
 }
 
 std::optional<double> RunProgress::remainingS(qint64 trials) const

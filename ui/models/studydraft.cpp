@@ -27,16 +27,6 @@ QString draftMissing(const ArgumentSpec& spec)
     return DraftSentences::tr("Still needed: %1.").arg(spec.meaning);
 }
 
-/// Minutes, or hours and minutes: "2 h 20 min".
-QString draftHours(double seconds)
-{
-    const qint64 minutes = std::max<qint64>(1, qRound64(seconds / 60));
-    if (minutes < 60)
-        return DraftSentences::tr("%1 min").arg(minutes);
-    return minutes % 60 == 0 ? DraftSentences::tr("%1 h").arg(minutes / 60)
-                             : DraftSentences::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
-}
-
 } // namespace
 
 StudyDraft::StudyDraft(const QProcessEnvironment& environment, QObject* parent)
@@ -90,6 +80,21 @@ void StudyDraft::setArgument(const QString& name, const QString& text)
     d->invalidate();
 }
 
+bool StudyDraft::runsAsIs() const
+{
+    return d->typed.asIs;
+}
+
+void StudyDraft::setAsIs(bool asIs)
+{
+    if (d->typed.asIs == asIs)
+        return;
+    d->typed.asIs = asIs;
+    if (asIs)
+        d->typed.arguments.remove(QStringLiteral("trial_iterations"));
+    d->invalidate();
+}
+
 QString StudyDraft::command() const
 {
     return d->typed.command;
@@ -124,7 +129,11 @@ const StudyPlan& StudyDraft::options() const
 
 void StudyDraft::setOptions(const StudyPlan& options)
 {
+    const MeasureSettings& measure = options.created.measure;
+    const MeasureSettings& before = d->typed.options.created.measure;
     const bool other = d->typed.options.created.direction != options.created.direction
+        || before.warmup != measure.warmup || before.minIterations != measure.minIterations
+        || d->typed.options.stopAfter != options.stopAfter
         || d->typed.options.created.seed != options.created.seed
         || d->typed.options.workingDirectory != options.workingDirectory
         || d->typed.options.environment != options.environment;
@@ -235,14 +244,6 @@ QString StudyDraft::commandProblem() const
 QStringList StudyDraft::commandRemarks() const
 {
     return d->analysis.commandRemarks;
-}
-
-QString StudyDraft::budgetProblem() const
-{
-    const MeasureSettings& measure = d->typed.options.created.measure;
-    return d->typedProblem(QStringLiteral("trial_iterations")).isEmpty()
-        ? trialIterationsProblem(d->typed.arguments, measure.warmup, measure.minIterations)
-        : QString();
 }
 
 QString StudyDraft::strategyProblem() const
@@ -362,38 +363,10 @@ QStringList StudyDraft::startWarnings() const
         [](const HostSpec& spec) { return spec.kind != HostSpec::Kind::Nodes; });
     if (someAreToldNothing && !d->analysis.otherProcessCount.isEmpty())
         warnings.append(d->analysis.otherProcessCount);
+    if (d->analysis.preset && d->dialect)
+        warnings.append(wholeLengthRemark(*d->analysis.preset, *d->dialect));
+    warnings.removeAll(QString());
     return warnings;
-}
-
-QString StudyDraft::budgetSentence() const
-{
-    if (!d->analysis.preset || !d->analysis.classification)
-        return {};
-    const quint64 kept = d->analysis.classification->kept;
-    qint64 runs = d->analysis.remainingAtMost.value_or(static_cast<qint64>(kept));
-    if (d->typed.options.maxTrials)
-        runs = std::min<qint64>(runs, *d->typed.options.maxTrials);
-    if (d->typed.options.baseline)
-        ++runs;
-    qint64 fitting = 0; // of a host whose GPUs are not known: one
-    for (qsizetype host = 0; host < d->hostGpus.size(); ++host) {
-        const std::optional<qsizetype> offered = d->offeredGpus(host);
-        fitting += offered ? *offered / d->analysis.preset->gpuCount() : 1;
-    }
-    fitting = std::max<qint64>(1, fitting);
-    const qint64 jobs = d->typed.options.jobs ? std::min<qint64>(*d->typed.options.jobs, fitting) : fitting;
-    const QString count = QLocale().toString(runs);
-    QString sentence = runs == 1 ? tr("At most one run")
-        : jobs > 1               ? tr("At most %1 runs, %2 at a time").arg(count).arg(jobs)
-                                 : tr("At most %1 runs, one after the other").arg(count);
-    const int confirm = runs > 1 ? d->typed.options.confirm : 0;
-    if (confirm > 0)
-        sentence += tr("; then up to %1 for the best two").arg(confirm);
-    if (d->typed.options.timeoutS)
-        sentence +=
-            tr("; %1 at the longest")
-                .arg(draftHours((double(runs) / double(jobs) + confirm) * *d->typed.options.timeoutS));
-    return sentence + u'.';
 }
 
 QStringList StudyDraft::knownModels() const

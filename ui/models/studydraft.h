@@ -36,6 +36,7 @@ struct DraftContents
 {
     QString preset = defaultPresetName();
     PresetArguments arguments;
+    bool asIs = false; ///< trials run the command at its own length; else it is made short where it is long
     QString command;
     QString strategy; ///< empty: the preset's recommendation
     StudyPlan options;
@@ -61,6 +62,8 @@ public:
     void setPresetName(const QString& name);
     [[nodiscard]] QString argument(const QString& name) const;
     void setArgument(const QString& name, const QString& text); ///< empty text: not given
+    [[nodiscard]] bool runsAsIs() const;
+    void setAsIs(bool asIs); ///< a length that was typed is forgotten
     [[nodiscard]] QString command() const;
     void setCommand(const QString& text);
     [[nodiscard]] QString strategy() const; ///< empty: the preset's recommendation
@@ -94,6 +97,8 @@ public:
     [[nodiscard]] QString commandProblem() const;
     /// What is worth a word about the command, though nothing is wrong for sure.
     [[nodiscard]] QStringList commandRemarks() const;
+    /// The command as it was given runs first, as was chosen or as the preset recommends.
+    [[nodiscard]] bool runsBaseline() const;
     /// Why trials of this length could give no value.
     [[nodiscard]] QString budgetProblem() const;
     [[nodiscard]] QString strategyProblem() const;
@@ -120,7 +125,7 @@ public:
     [[nodiscard]] QString firstMissing() const;
     /// What a person should look at before Start, though it may be meant so: one sentence each.
     [[nodiscard]] QStringList startWarnings() const;
-    /// "At most 34 runs, one after the other." Empty while not known.
+    /// "At most 34 runs, one after the other." and how short they are. Empty while not known.
     [[nodiscard]] QString budgetSentence() const;
     /// Ids of the models in this machine's caches and behind them those of the catalog, for completion
     /// (filled in from a thread; changed() follows).

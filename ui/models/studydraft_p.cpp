@@ -83,6 +83,9 @@ DraftInput StudyDraft::Private::input() const
 {
     DraftInput result{typed.preset, typed.arguments, true, typed.choices, typed.strategy,
         typed.options.created.direction, typed.options.created.seed, environment, commandLine};
+    result.asIs = typed.asIs;
+    result.measure = typed.options.created.measure;
+    result.stopAfter = typed.options.stopAfter;
     result.workingDirectory = typed.options.workingDirectory;
     result.trialEnvironment = typed.options.environment;
     for (const ArgumentSpec& each : specs) {

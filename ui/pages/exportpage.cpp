@@ -75,7 +75,7 @@ void ExportPage::showStudy(StudyFeed* feed)
     m_formats->setProblems({});
     m_trials->setFeed(feed);
     m_trial->setCurrentIndex(0);
-    m_production->setChecked(false);
+    m_production->setChecked(true);
     if (feed != nullptr) {
         m_title->setText(tr("Export of %1").arg(studyTitle(*feed)));
         m_title->setToolTip(plainTip(feed->path()));

@@ -71,7 +71,7 @@ public:
 
 public Q_SLOTS:
     void copyBestCommand();
-    void copyCommand(int number);
+    void copyCommand(int number, bool production = false);
 
 Q_SIGNALS:
     /// One sentence for the window's message bar.

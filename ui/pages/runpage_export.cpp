@@ -10,17 +10,20 @@ void RunPage::copyBestCommand()
 {
     const Trial* best = m_feed ? m_feed->state().best() : nullptr;
     if (best)
-        copyCommand(best->number);
+        copyCommand(best->number, true);
     else
         Q_EMIT messageRequested(tr("There is no best command yet: no trial has finished."));
 }
 
-void RunPage::copyCommand(int number)
+/// For production where `production`; as it ran where what made it short cannot be told any more.
+void RunPage::copyCommand(int number, bool production)
 {
     const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
     if (!trial)
         return;
-    const Result<ExportedCommand> command = exportedCommand(m_feed->state(), *trial, false);
+    Result<ExportedCommand> command = exportedCommand(m_feed->state(), *trial, production);
+    if (!command && production)
+        command = exportedCommand(m_feed->state(), *trial, false);
     if (!command) {
         Q_EMIT messageRequested(command.error().sentence);
         return;

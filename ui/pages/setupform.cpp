@@ -190,7 +190,8 @@ void SetupForm::applyBudget()
     options.maxTrials = m_trials->value() > 0 ? std::optional<int>(m_trials->value()) : std::nullopt;
     options.timeoutS = m_timeout->value() > 0 ? std::optional<double>(m_timeout->value()) : std::nullopt;
     options.dynamicTimeout.enabled = m_dynamic->isChecked();
-    options.baseline = m_baseline->isChecked();
+    if (m_baseline->isChecked() != m_draft->runsBaseline())
+        options.baseline = m_baseline->isChecked();
     options.stopAfter = m_stopAfter->value() > 0 ? std::optional<int>(m_stopAfter->value()) : std::nullopt;
     options.settlePercent = m_settle->value() > 0 ? std::optional<double>(m_settle->value()) : std::nullopt;
     options.earlyStop = m_earlyStop->isChecked();
@@ -200,19 +201,22 @@ void SetupForm::applyBudget()
     m_draft->setOptions(options);
 }
 
-void SetupForm::allowShortIterations()
+void SetupForm::allowTrialLength()
 {
-    setAvailable(m_shortIterations,
-        m_short->isChecked() ? QString() : tr("Trials run at full length; tick the box before it first."));
+    setAvailable(m_trialLength,
+        m_asIs->isChecked() ? tr("Trials run the command at its own length; take the tick away first.")
+                            : QString());
 }
 
-void SetupForm::applyShortTrials()
+void SetupForm::applyTrialLength()
 {
-    allowShortIterations();
+    allowTrialLength();
     if (m_refreshing)
         return;
-    m_draft->setArgument(QStringLiteral("trial_iterations"),
-        m_short->isChecked() ? QString::number(m_shortIterations->value()) : QString());
+    const int length = m_asIs->isChecked() ? 0 : m_trialLength->value();
+    m_draft->setAsIs(m_asIs->isChecked());
+    m_draft->setArgument(
+        QStringLiteral("trial_iterations"), length > 0 ? QString::number(length) : QString());
 }
 
 void SetupForm::refresh()
@@ -397,19 +401,17 @@ void SetupForm::refreshBudget()
     m_trials->setValue(options.maxTrials.value_or(0));
     m_timeout->setValue(static_cast<int>(options.timeoutS.value_or(0)));
     m_dynamic->setChecked(options.dynamicTimeout.enabled);
-    m_baseline->setChecked(options.baseline);
+    m_baseline->setChecked(m_draft->runsBaseline());
     m_stopAfter->setValue(options.stopAfter.value_or(0));
     m_settle->setValue(options.settlePercent.value_or(0));
     m_earlyStop->setChecked(options.earlyStop);
     m_confirm->setValue(options.confirm);
     m_warmup->setValue(options.created.measure.warmup);
     m_iterations->setValue(options.created.measure.minIterations);
-    const QString iterations = m_draft->argument(QStringLiteral("trial_iterations"));
-    m_short->setChecked(!iterations.isEmpty());
-    allowShortIterations();
-    if (const auto number = toInteger(iterations); number && *number > 0)
-        m_shortIterations->setValue(
-            static_cast<int>(std::min<qint64>(*number, m_shortIterations->maximum())));
+    m_asIs->setChecked(m_draft->runsAsIs());
+    allowTrialLength();
+    const qint64 length = toInteger(m_draft->argument(QStringLiteral("trial_iterations"))).value_or(0);
+    m_trialLength->setValue(static_cast<int>(std::clamp<qint64>(length, 0, m_trialLength->maximum())));
     // How long it will take stands beside Start.
     m_budgetNote->say(budgetHint(), m_draft->budgetProblem());
 }

@@ -57,7 +57,7 @@ private:
     void buildBudget();
     [[nodiscard]] QLayout* buildLengths();
     [[nodiscard]] QString budgetHint() const;
-    [[nodiscard]] QHBoxLayout* shortTrialsRow();
+    [[nodiscard]] QHBoxLayout* trialLengthRow();
     void buildPlace();
     /// One row of the form: a label, its content and the note under it.
     FieldNote* addRow(const QString& label, QWidget* field, QLayout* content);
@@ -72,8 +72,8 @@ private:
     void chooseStudyFile();
     void setByHand(bool on);
     void applyBudget();
-    void allowShortIterations();
-    void applyShortTrials();
+    void allowTrialLength();
+    void applyTrialLength();
     void refresh();
     void refreshModel();
     void refreshGpus();
@@ -122,8 +122,8 @@ private:
     QSpinBox* m_warmup = nullptr;
     QSpinBox* m_iterations = nullptr;
     QCheckBox* m_baseline = nullptr;
-    QCheckBox* m_short = nullptr;
-    QSpinBox* m_shortIterations = nullptr;
+    QCheckBox* m_asIs = nullptr;
+    QSpinBox* m_trialLength = nullptr;
     FieldNote* m_budgetNote = nullptr;
     HostListModel* m_hosts;
     HostsPanel* m_hostsPanel = nullptr;

@@ -30,7 +30,6 @@ namespace {
 
 constexpr int setupNumberWidth = 72;
 constexpr int setupLabelWidth = 80;
-constexpr int usualTrialIterations = 20;
 
 QHBoxLayout* fieldRow()
 {
@@ -323,8 +322,9 @@ void SetupForm::buildBudget()
     m_dynamic = new QCheckBox(tr("Stop a trial that ta&kes three times the fastest"));
     m_dynamic->setObjectName(QStringLiteral("dynamicTimeout"));
     m_dynamic->setToolTip(tr("Dynamic timeout: never before %1 seconds.").arg(DynamicTimeout().floorS));
-    m_baseline = new QCheckBox(tr("Run my command as it is first, as the base&line"));
+    m_baseline = new QCheckBox(tr("Run my command first, as the base&line"));
     m_baseline->setObjectName(QStringLiteral("baseline"));
+    m_baseline->setToolTip(tr("With the batch and the length of the trials, so that they can be compared."));
 
     m_warmup = budgetSpin(0, 10'000, QStringLiteral("warmup"), tr("Iterations left out as warm-up"));
     m_iterations = budgetSpin(1, 10'000, QStringLiteral("iterations"), tr("Fewest iterations for a result"));
@@ -338,7 +338,8 @@ void SetupForm::buildBudget()
     auto* all = new QVBoxLayout;
     all->setSpacing(look::related / 2);
     all->addLayout(row);
-    all->addLayout(shortTrialsRow());
+    all->addLayout(trialLengthRow());
+    all->addWidget(m_asIs);
     all->addLayout(measure);
     QLayout* lengths = buildLengths();
     row->addSpacing(look::related);
@@ -356,24 +357,24 @@ void SetupForm::buildBudget()
         connect(box, &QCheckBox::toggled, this, &SetupForm::applyBudget);
 }
 
-/// The choice of a trial's length, and the length.
-QHBoxLayout* SetupForm::shortTrialsRow()
+/// A trial's length, and whether it has one.
+QHBoxLayout* SetupForm::trialLengthRow()
 {
-    m_short = new QCheckBox(tr("Ask for o&nly"));
-    m_short->setObjectName(QStringLiteral("shortTrials"));
-    m_short->setToolTip(tr("Trials end after so many iterations, without evaluation and checkpoints; what is "
-                           "exported for production has your own options again."));
-    m_shortIterations =
-        budgetSpin(1, 1'000'000, QStringLiteral("trialIterations"), tr("Iterations of a trial"));
-    m_shortIterations->setValue(usualTrialIterations);
-    auto* shortRow = fieldRow();
-    shortRow->addWidget(m_short);
-    shortRow->addWidget(m_shortIterations);
-    shortRow->addWidget(new QLabel(tr("iterations, without saving")));
-    shortRow->addStretch();
-    connect(m_short, &QCheckBox::toggled, this, &SetupForm::applyShortTrials);
-    connect(m_shortIterations, &QSpinBox::valueChanged, this, &SetupForm::applyShortTrials);
-    return shortRow;
+    m_trialLength = budgetSpin(0, 1'000'000, QStringLiteral("trialIterations"), tr("Iterations of a trial"));
+    m_trialLength->setSpecialValueText(tr("automatic"));
+    m_trialLength->setToolTip(
+        tr("Automatic: 20 where your command would run for more than 50, or says no end."));
+    m_asIs = new QCheckBox(tr("Ru&n my command at its own length, with saving and evaluation"));
+    m_asIs->setObjectName(QStringLiteral("asIs"));
+    m_asIs->setToolTip(tr("Else trials are short and leave your folders as they are; what is exported for "
+                          "production has your own options again."));
+    auto* row = fieldRow();
+    addInner(row, tr("length"), m_trialLength);
+    row->addWidget(new QLabel(tr("iterations, without saving")));
+    row->addStretch();
+    connect(m_asIs, &QCheckBox::toggled, this, &SetupForm::applyTrialLength);
+    connect(m_trialLength, &QSpinBox::valueChanged, this, &SetupForm::applyTrialLength);
+    return row;
 }
 
 /// When a trial ends before its training does, and what follows the search.

@@ -1,6 +1,7 @@
 #include "ui/shell/draftsources.h"
 
 #include "core/command/shellwords.h"
+#include "core/study/trialcommand.h"
 
 namespace megatune {
 
@@ -27,6 +28,7 @@ DraftContents contentsOf(const StudyState& state)
     if (presetKind(study.preset))
         contents.preset = study.preset;
     contents.arguments = study.arguments;
+    contents.asIs = !trialIterations(study.arguments);
     contents.command = study.command;
     contents.strategy = study.strategy;
     contents.options.created.name = study.name;

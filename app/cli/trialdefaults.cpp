@@ -1,0 +1,53 @@
+#include "app/cli/trialdefaults.h"
+
+#include "core/study/journal.h"
+
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct TrialDefaultsText
+{
+    Q_DECLARE_TR_FUNCTIONS(TrialDefaultsText)
+};
+
+const QString trialLength = QStringLiteral("trial_iterations");
+
+/// The length that suits the command; nothing where it is short by itself, or cannot be read.
+std::optional<int> lengthFor(const Arguments& arguments, const PresetArguments& given, const StudyPlan& plan,
+    const CommandLine& command)
+{
+    const auto dialect = dialectFor(given, command, localCommandFiles(arguments.value(u"cwd"_qs)));
+    return dialect ? usualTrialIterations(*dialect, plan.created.measure, plan.stopAfter) : std::nullopt;
+}
+
+} // namespace
+
+Result<PresetDefaults> trialDefaults(
+    const Arguments& arguments, const StudyPlan& plan, const CommandLine& command)
+{
+    const Result<PresetArguments> given = givenPresetArguments(arguments);
+    if (!given)
+        return tl::unexpected(given.error());
+    const bool asIs = arguments.has(u"as-is"_qs);
+    if (asIs && given->contains(trialLength)) {
+        return failure(ErrorKind::Usage,
+            TrialDefaultsText::tr("--as-is contradicts --trial-iterations %1; give one of them.")
+                .arg(given->value(trialLength)));
+    }
+    PresetDefaults defaults;
+    const auto file = arguments.has(u"study"_qs) ? studyHeader(arguments.value(u"study"_qs)) : std::nullopt;
+    if (file && presetKind(file->preset))
+        defaults.name = file->preset;
+    if (asIs)
+        return defaults;
+    if (file && file->arguments.contains(trialLength))
+        defaults.arguments.insert(trialLength, file->arguments.value(trialLength));
+    else if (const auto usual = file ? std::nullopt : lengthFor(arguments, *given, plan, command))
+        defaults.arguments.insert(trialLength, QString::number(*usual));
+    return defaults;
+}
+
+} // namespace megatune

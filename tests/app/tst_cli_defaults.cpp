@@ -1,0 +1,223 @@
+// What `optimize` does where nothing is said: the preset, short and harmless trials, the baseline; and how it
+// goes on with studies of before.
+#include "core/study/journal.h"
+#include "core/study/state.h"
+#include "tests/support/climachine.h"
+#include "tests/support/test.h"
+
+namespace megatune::tst_cli_defaults {
+
+using namespace test;
+
+namespace {
+
+QStringList words(const QString& text)
+{
+    return text.split(u' ', Qt::SkipEmptyParts);
+}
+
+const QString small = u"--args n_gpus=2,gbs=16 --study s.mtune"_qs;
+const QString pretrains =
+    u"torchrun pretrain_gpt.py --train-iters 500000 --save /ckpt/l70 --load /ckpt/l70"_qs;
+
+} // namespace
+
+class CliDefaultsTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<CliMachine> m_machine;
+
+    CliRun optimize(const QString& options, const QString& command) const
+    {
+        return m_machine->run(words(u"optimize "_qs + options + u" -- "_qs + command));
+    }
+    [[nodiscard]] StudyState study() const
+    {
+        StudyState state;
+        (void)readStudyFile(
+            m_machine->work(u"s.mtune"_qs), [&state](const StudyEvent& event) { state.apply(event); });
+        return state;
+    }
+    /// The study's file with one text in place of another, which must be there.
+    void rewrite(const QByteArray& before, const QByteArray& now) const
+    {
+        QByteArray file = m_machine->read(u"work/s.mtune"_qs);
+        QVERIFY2(file.contains(before), file.left(500).constData());
+        file.replace(before, now);
+        m_machine->put(u"work/s.mtune"_qs, file);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_machine = std::make_unique<CliMachine>();
+        QProcessEnvironment& environment = m_machine->environment();
+        environment.insert(u"PATH"_qs, m_machine->at(u"bin"_qs) + u':' + environment.value(u"PATH"_qs));
+        const QByteArray trainer = TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n";
+        m_machine->put(u"bin/trainer"_qs, "#!/bin/sh\nexec " + trainer, true);
+        m_machine->put(u"bin/torchrun"_qs, "#!/bin/sh\nshift\nexec " + trainer, true);
+    }
+
+    void megatronsOwnRulesAndTheBaselineAreTheDefault()
+    {
+        const CliRun run = optimize(small + u" --n-trials 2"_qs, u"trainer --train-iters 10"_qs);
+        QVERIFY2(run.status == 0, run.err.constData());
+        const StudyState state = study();
+        QCOMPARE(state.header().preset, u"megatron-core"_qs);
+        QCOMPARE(state.header().strategy, u"model-guided"_qs);
+        QVERIFY(!state.header().arguments.contains(u"trial_iterations"_qs));
+        QCOMPARE(state.trials().size(), 3);
+        QVERIFY(state.baseline() != nullptr);
+        QCOMPARE(state.baseline()->command, u"trainer --train-iters 10 --global-batch-size 16"_qs);
+    }
+
+    void theDocumentedPresetHasNoBaselineUnlessAskedFor_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<bool>("baseline");
+        QTest::newRow("documented") << u"--preset megatron"_qs << false;
+        QTest::newRow("documented, asked for") << u"--preset megatron --baseline"_qs << true;
+        QTest::newRow("default, switched off") << u"--no-baseline"_qs << false;
+    }
+    void theDocumentedPresetHasNoBaselineUnlessAskedFor()
+    {
+        QFETCH(QString, options);
+        QFETCH(bool, baseline);
+        QCOMPARE(optimize(small + u" --n-trials 1 "_qs + options, u"trainer"_qs).status, 0);
+        QCOMPARE(study().baseline() != nullptr, baseline);
+        QCOMPARE(study().trials().size(), baseline ? 2 : 1);
+    }
+
+    void aLongTrainingIsTriedShortAndWithoutATrace_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QByteArrayList>("holds");
+        QTest::addColumn<QByteArrayList>("lacks");
+        QTest::newRow("pretraining") << QString() << pretrains
+                                     << QByteArrayList{"--train-iters 500000 --", "--exit-interval 20"}
+                                     << QByteArrayList{"--save", "--load", "/ckpt"};
+        QTest::newRow("as it is") << u"--as-is"_qs << pretrains
+                                  << QByteArrayList{"--save /ckpt/l70 --load /ckpt/l70"}
+                                  << QByteArrayList{"--exit-interval"};
+        QTest::newRow("its length is said")
+            << u"--trial-iterations 7"_qs << pretrains << QByteArrayList{"--exit-interval 7"}
+            << QByteArrayList{"--save"};
+        QTest::newRow("a recipe's epoch")
+            << QString()
+            << u"megatron sft --model M --num_train_epochs 1 --save_steps 200 --output_dir out"_qs
+            << QByteArrayList{"--model M", "--train_iters 40", "--output_dir /tmp/megatune-$MEGATUNE_TRIAL"}
+            << QByteArrayList{"--num_train_epochs", "--save_steps 200", " out"};
+        QTest::newRow("short by itself")
+            << QString() << u"torchrun pretrain_gpt.py --train-iters 30"_qs
+            << QByteArrayList{"--train-iters 30 --"} << QByteArrayList{"--exit-interval"};
+    }
+    void aLongTrainingIsTriedShortAndWithoutATrace()
+    {
+        QFETCH(QString, options);
+        QFETCH(QString, command);
+        QFETCH(QByteArrayList, holds);
+        QFETCH(QByteArrayList, lacks);
+        const CliRun run = optimize(small + u" --dry-run --n-trials 2 "_qs + options, command);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QByteArrayList commands = run.out.trimmed().split('\n');
+        commands.removeIf([](const QByteArray& line) { return line.startsWith('#'); });
+        QCOMPARE(commands.size(), 3);
+        for (const QByteArray& each : std::as_const(commands)) {
+            for (const QByteArray& part : holds)
+                QVERIFY2(each.contains(part), each.constData());
+            for (const QByteArray& part : lacks)
+                QVERIFY2(!each.contains(part), each.constData());
+        }
+    }
+
+    void itIsSaidBeforeTheTrialsRun()
+    {
+        const CliRun made = optimize(small + u" --n-trials 1"_qs, pretrains);
+        QVERIFY2(made.status == 0, made.err.constData());
+        QVERIFY2(made.err.contains("without saving and evaluation. --as-is runs the command untouched.\n"),
+            made.err.constData());
+        QVERIFY2(made.out.contains("--as script --production"), made.out.constData());
+        QVERIFY(QFile::remove(m_machine->work(u"s.mtune"_qs)));
+        const CliRun whole = optimize(small + u" --n-trials 1 --as-is --dry-run"_qs, pretrains);
+        QVERIFY2(
+            whole.err.contains(
+                "Each trial runs the command as it is, for 500,000 iterations, and writes to /ckpt/l70."),
+            whole.err.constData());
+        const CliRun both = optimize(small + u" --as-is --trial-iterations 9"_qs, pretrains);
+        QCOMPARE(both.status, 2);
+        QVERIFY2(both.err.contains("--as-is contradicts --trial-iterations 9"), both.err.constData());
+    }
+
+    void productionHasEverythingBack()
+    {
+        QCOMPARE(optimize(small + u" --n-trials 1 --no-baseline"_qs, pretrains).status, 0);
+        const CliRun made = m_machine->run(words(u"export s.mtune --as shell --production"_qs));
+        QVERIFY2(made.out.contains(QByteArray(pretrains.toUtf8() + " --tensor-model-parallel-size")),
+            made.out.constData());
+        QVERIFY2(!made.out.contains("--exit-interval"), made.out.constData());
+    }
+
+    void theBaselineIsComparedWithAtOneBatch()
+    {
+        const CliRun run = optimize(small + u" --preset megatron --baseline --n-trials 4"_qs,
+            u"trainer --global-batch-size 4 --tensor-model-parallel-size 2"_qs);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QVERIFY2(run.out.contains("times the baseline's"), run.out.constData());
+        QVERIFY(study().baseline()->command.contains(u"--global-batch-size 16 "_qs));
+        // As an older Megatune ran it.
+        const QByteArray before =
+            "\"command\":\"trainer --global-batch-size 16 --tensor-model-parallel-size 2\"";
+        rewrite(before, "\"command\":\"trainer --global-batch-size 4 --tensor-model-parallel-size 2\"");
+        const CliRun shown = m_machine->run(words(u"show s.mtune"_qs));
+        QCOMPARE(shown.status, 0);
+        QVERIFY2(!shown.out.contains("times the baseline's"), shown.out.constData());
+        QVERIFY(!m_machine->run(words(u"export s.mtune --as html"_qs)).out.contains("Speed-up over"));
+    }
+
+    void studiesOfBeforeGoOnAsTheyBegan_data()
+    {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<QByteArray>("written");
+        QTest::addColumn<QByteArray>("before");
+        QTest::newRow("documented rules")
+            << u"megatron"_qs << QByteArray("\"preset\":\"megatron\",\"args\":{")
+            << QByteArray("\"preset\":\"megatron\",\"args\":{\"rules\":\"zenith\",");
+        QTest::newRow("rules not named") << u"megatron"_qs << QByteArray("\"preset\":\"megatron\",\"args\":{")
+                                         << QByteArray("\"preset\":\"megatron\",\"args\":{");
+        QTest::newRow("Megatron's own rules")
+            << u"megatron-core"_qs << QByteArray("\"preset\":\"megatron-core\",\"args\":{")
+            << QByteArray("\"preset\":\"megatron\",\"args\":{\"rules\":\"megatron-core\",");
+    }
+    void studiesOfBeforeGoOnAsTheyBegan()
+    {
+        QFETCH(QString, preset);
+        QFETCH(QByteArray, written);
+        QFETCH(QByteArray, before);
+        const QString whole = small + u" --as-is --no-baseline --preset "_qs + preset;
+        QCOMPARE(optimize(whole + u" --n-trials 6"_qs, u"trainer"_qs).status, 0);
+        const QList<Trial> uninterrupted = study().trials();
+        QVERIFY(QFile::remove(m_machine->work(u"s.mtune"_qs)));
+        QCOMPARE(optimize(whole + u" --n-trials 3"_qs, u"trainer"_qs).status, 0);
+        rewrite(written, before);
+
+        const CliRun on = optimize(small + u" --n-trials 6"_qs, u"trainer"_qs);
+        QVERIFY2(on.status == 0, on.err.constData());
+        QVERIFY2(!on.err.contains("would choose"), on.err.constData());
+        QVERIFY2(!on.err.contains("without saving"), on.err.constData());
+        QCOMPARE(study().trials().size(), 6);
+        for (int number = 0; number < 6; ++number)
+            QCOMPARE(study().trial(number)->command, uninterrupted.at(number).command);
+        const CliRun shown = m_machine->run(words(u"show s.mtune"_qs));
+        QVERIFY2(shown.out.contains(QByteArray(preset.toUtf8() + ": n_gpus=2")), shown.out.constData());
+        QVERIFY2(!shown.out.contains("rules="), shown.out.constData());
+    }
+};
+
+MEGATUNE_TEST(CliDefaultsTest)
+
+} // namespace megatune::tst_cli_defaults
+
+#include "tst_cli_defaults.moc"
