@@ -13,7 +13,8 @@ DraftContents demoContents(const QString& trainer)
         {u"num_query_groups"_qs, u"8"_qs}};
     demo.command = quoteForShell(trainer)
         + QLatin1String(
-            " --law smooth --world-size 8 --train-iters 10 --micro-batch-size 1 --recompute-activations");
+            " --law smooth --world-size 8 --train-iters 10 --tensor-model-parallel-size 2 --micro-batch-size 1"
+            " --recompute-activations");
     // Stated, because this machine may have fewer.
     demo.hosts = {{u"local:8"_qs}};
     return demo;
