@@ -35,4 +35,15 @@ std::vector<CombinationIndex> distinctCandidates(const Preset& preset, HeldBack&
     return candidates;
 }
 
+std::vector<CombinationIndex> earlierIndexes(const Preset& preset, const QList<EarlierTrial>& earlier)
+{
+    std::vector<CombinationIndex> indexes;
+    for (const EarlierTrial& trial : earlier) {
+        const auto index = preset.space().indexOf(trial.layout);
+        if (index && firstBroken(preset.space(), preset.rules(), *index) == nullptr)
+            indexes.push_back(preset.canonical(*index));
+    }
+    return indexes;
+}
+
 } // namespace megatune

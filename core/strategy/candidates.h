@@ -1,8 +1,8 @@
 // The layouts that a strategy can choose from: kept by every rule, one for each command.
 #pragma once
 
-#include "core/preset/preset.h"
 #include "core/strategy/heldback.h"
+#include "core/strategy/strategy.h"
 
 #include <vector>
 
@@ -12,5 +12,9 @@ namespace megatune {
 [[nodiscard]] std::vector<CombinationIndex> distinctCandidates(const Preset& preset);
 /// Without those that are held back, which are counted.
 [[nodiscard]] std::vector<CombinationIndex> distinctCandidates(const Preset& preset, HeldBack& heldBack);
+
+/// Where the rules still keep them, the positions of earlier trials' layouts.
+[[nodiscard]] std::vector<CombinationIndex> earlierIndexes(
+    const Preset& preset, const QList<EarlierTrial>& earlier);
 
 } // namespace megatune

@@ -119,4 +119,11 @@ Residual GainModel::at(size_t candidate) const
     return {m_mean[candidate], std::sqrt(std::max(1e-8, m_variance[candidate]) * scale)};
 }
 
+double expectedGain(double best, double mean, double deviation)
+{
+    const double z = (best - mean) / deviation;
+    const double density = std::exp(-z * z / 2) * 0.3989422804014327;
+    return deviation * (z * 0.5 * std::erfc(-z * 0.7071067811865476) + density);
+}
+
 } // namespace megatune

@@ -44,4 +44,7 @@ private:
     int m_supposed = 0;
 };
 
+/// Expected improvement over `best` of a normal distribution (logarithms of times).
+[[nodiscard]] double expectedGain(double best, double mean, double deviation);
+
 } // namespace megatune

@@ -5,8 +5,10 @@
 #include "core/estimate/memoryfit.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/gainmodel.h"
+#include "core/strategy/measuredtimes.h"
 #include "core/strategy/memoryorder.h"
 #include "core/strategy/roomadvice.h"
+#include "core/strategy/runchances.h"
 #include "core/strategy/searchaxes.h"
 #include "core/strategy/strategy.h"
 
@@ -48,44 +50,17 @@ constexpr double guidedNotable = 0.01;
 constexpr double guidedHopePower = 2;
 /// Before the first value, layouts are held against one that is slower than the fastest by this (logarithm).
 constexpr double guidedReference = 0.35;
-/// A value that is off by more than this factor (logarithm) is not believed.
-constexpr double guidedImplausible = 2.0;
-constexpr double guidedRoughImplausible = 3.0;
 constexpr double guidedEarlierNoise = 0.03;
 constexpr int guidedMostFailures = 20;
 /// After so many layouts that need least have run out of memory it gives up.
 constexpr size_t guidedMostLeast = 6;
-/// What a layout proves about its nearest neighbours (fractions of a doubling away) that need as much.
-constexpr double guidedNearProof = 0.6;
-constexpr double guidedNearLength = 0.5;
-/// ... and, without estimates, about those that split no further and keep no less: what is left of the chance
-/// of the other outcome.
-constexpr double guidedOrderDoubt = 0.25;
 /// The first trial fits with this chance at least. A layout that waits for its outcome and fits with less is
 /// supposed to run out of memory.
 constexpr double guidedSureToFit = 0.75;
-/// What is only tried in order to learn fits rather than not.
-constexpr double guidedLikelyToFit = 0.5;
 /// ... and after so many lost in a row nothing else is tried.
 constexpr int guidedMostLost = 6;
 /// What fits with less, by an estimate, is not tried once something ran.
 constexpr double guidedHopeless = 0.02;
-
-/// Expected improvement over `best` of a normal distribution (logarithms of times).
-double expectedGain(double best, double mean, double deviation)
-{
-    const double z = (best - mean) / deviation;
-    const double density = std::exp(-z * z / 2) * 0.3989422804014327;
-    return deviation * (z * 0.5 * std::erfc(-z * 0.7071067811865476) + density);
-}
-
-struct GuidedValue
-{
-    size_t candidate = 0;
-    double residual = 0; ///< logarithm of measured over estimated time, in units that may be wrong
-    double noise = 0;
-    bool counts = true; ///< of this study
-};
 
 struct GuidedChoice
 {
@@ -101,17 +76,13 @@ public:
     explicit ModelGuided(const StrategySettings& settings)
         : m_preset(settings.preset)
         , m_direction(settings.direction)
-        , m_pool(makeCandidatePool(*settings.preset, guidedPoolLimit, earlierIndexes(settings)))
+        , m_pool(makeCandidatePool(
+              *settings.preset, guidedPoolLimit, earlierIndexes(*settings.preset, settings.earlier)))
         , m_gain(m_pool.candidates)
-        , m_fit(m_pool.capacity, m_pool.rough)
-        , m_proofs(m_pool.candidates, m_pool.rough)
+        , m_chances(m_pool)
         , m_axes(m_pool.candidates)
+        , m_times(m_pool, settings.direction)
         , m_state(m_pool.candidates.size(), State::Open)
-        , m_probability(m_pool.candidates.size())
-        , m_outNear(m_pool.candidates.size(), 1)
-        , m_fitNear(m_pool.candidates.size(), 1)
-        , m_failedNear(m_pool.candidates.size(), 0)
-        , m_workedNear(m_pool.candidates.size(), 0)
     {
         for (const EarlierTrial& trial : settings.earlier) {
             if (const auto at = find(trial.layout))
@@ -121,10 +92,10 @@ public:
 
     [[nodiscard]] Proposal next() override
     {
-        refreshProbabilities();
-        const std::optional<double> best = bestTime();
+        m_chances.refresh([this](size_t i) { return m_state[i] == State::Open; });
+        const std::optional<double> best = m_times.best();
         if (!anyOpen())
-            return nothing(m_values > 0 ? allTriedSentence() : hopelessSentence());
+            return nothing(m_times.count() > 0 ? allTriedSentence() : hopelessSentence());
         if (!best && isHopeless())
             return nothing(hopelessSentence());
         const std::optional<GuidedChoice> choice = best ? worthTrying(*best) : likelyFastest();
@@ -144,9 +115,9 @@ public:
             return;
         m_state[*candidate] = State::Told;
         m_pending.erase(std::remove(m_pending.begin(), m_pending.end(), *candidate), m_pending.end());
-        const std::optional<double> before = bestTime();
+        const std::optional<double> before = m_times.best();
         take(*candidate, outcome, true);
-        const std::optional<double> after = bestTime();
+        const std::optional<double> after = m_times.best();
         const bool better = after && (!before || *after < *before - guidedNotable);
         m_sinceBetter = better ? 0 : m_sinceBetter + 1;
         m_lostInARow = outcome.succeeded() ? 0 : m_lostInARow + 1;
@@ -157,17 +128,15 @@ public:
         const auto candidate = find(layout);
         if (!candidate || m_state[*candidate] != State::Open)
             return;
-        refreshProbabilities();
+        m_chances.refresh([this](size_t i) { return m_state[i] == State::Open; });
         suppose(*candidate);
     }
 
     void learn(const Layout& layout, const Outcome& outcome) override
     {
         const auto candidate = find(layout);
-        if (candidate && m_failed.erase(*candidate) > 0) {
+        if (candidate && m_chances.forgetFailure(*candidate))
             --m_failures;
-            spread(*candidate, m_failedNear, -1);
-        }
         tell(layout, outcome);
     }
 
@@ -176,24 +145,13 @@ public:
     [[nodiscard]] bool isExcluded(const Layout& layout) const override
     {
         const auto candidate = find(layout);
-        return candidate && m_proofs.isDead(*candidate);
+        return candidate && m_chances.isDead(*candidate);
     }
 
 private:
     enum class State : char { Open, Pending, Told };
 
     [[nodiscard]] const Candidate& at(size_t candidate) const { return m_pool.candidates[candidate]; }
-
-    static std::vector<CombinationIndex> earlierIndexes(const StrategySettings& settings)
-    {
-        std::vector<CombinationIndex> indexes;
-        for (const EarlierTrial& trial : settings.earlier) {
-            const auto index = settings.preset->space().indexOf(trial.layout);
-            if (index && firstBroken(settings.preset->space(), settings.preset->rules(), *index) == nullptr)
-                indexes.push_back(settings.preset->canonical(*index));
-        }
-        return indexes;
-    }
 
     [[nodiscard]] std::optional<size_t> find(const Layout& layout) const
     {
@@ -212,148 +170,37 @@ private:
     {
         if (outcome.kind == Outcome::Kind::Pruned)
             return;
-        if (outcome.memoryGib > 0 && outcome.succeeded())
-            m_fit.learnPeak(at(candidate), outcome.memoryGib * 1024 * 1024 * 1024);
-        if (counts && m_probability[candidate] < guidedLikelyToFit) {
-            m_longShots += m_probability[candidate];
-            m_longShotsHit += outcome.succeeded() ? 1 : 0;
-        }
+        if (counts)
+            m_chances.expected(candidate, outcome.succeeded());
         if (outcome.kind == Outcome::Kind::OutOfMemory) {
             ++m_outOfMemory;
-            m_fit.learn(at(candidate), false);
-            m_proofs.ranOut(candidate);
-            spreadFit(candidate, m_outNear);
+            m_chances.ranOut(candidate);
         } else if (outcome.succeeded() && std::isfinite(outcome.value) && outcome.value > 0) {
-            m_fit.learn(at(candidate), true);
-            m_proofs.fitted(candidate);
-            spreadFit(candidate, m_fitNear);
-            spread(candidate, m_workedNear);
+            m_chances.worked(candidate, outcome.memoryGib * 1024 * 1024 * 1024);
             if (counts)
                 m_axes.measured(candidate);
-            learnValue({candidate, residualOf(candidate, outcome.value), counts ? 0.005 : guidedEarlierNoise,
-                counts});
+            m_times.learn({candidate, m_times.residualOf(candidate, outcome.value),
+                              counts ? 0.005 : guidedEarlierNoise, counts},
+                m_gain);
         } else {
             ++m_failures;
-            m_failed.insert(candidate);
-            spread(candidate, m_failedNear);
+            m_chances.failed(candidate);
         }
         m_gain.forget();
         for (const size_t pending : m_pending)
             m_gain.suppose(pending);
-        m_stale = true;
-    }
-
-    /// Logarithm of measured over estimated time. TFLOP/s are held against estimated ones; other units give a
-    /// constant that learnValue() takes out.
-    [[nodiscard]] double residualOf(size_t candidate, double value) const
-    {
-        const Candidate& c = at(candidate);
-        if (m_direction == Direction::Minimize)
-            return std::log(value) - c.logTime;
-        return (c.tflops > 0 ? std::log(c.tflops) : -double(c.logTime)) - std::log(value);
-    }
-
-    [[nodiscard]] bool isPlausible(const GuidedValue& measured) const
-    {
-        const double most = m_pool.rough ? guidedRoughImplausible : guidedImplausible;
-        return std::abs(measured.residual - m_offset) < most;
-    }
-
-    /// Values in other units than estimates have shift all residuals; a few absurd ones must not.
-    void learnValue(const GuidedValue& measured)
-    {
-        m_values += measured.counts ? 1 : 0;
-        m_measured.push_back(measured);
-        const auto plausible = std::count_if(m_measured.begin(), m_measured.end(),
-            [this](const GuidedValue& one) { return isPlausible(one); });
-        if (2 * static_cast<size_t>(plausible) >= m_measured.size() && plausible > 0) {
-            if (isPlausible(measured))
-                m_gain.learn(measured.candidate, measured.residual - m_offset, measured.noise);
-            return;
-        }
-        std::vector<double> residuals;
-        for (const GuidedValue& one : m_measured)
-            residuals.push_back(one.residual);
-        std::nth_element(residuals.begin(), residuals.begin() + static_cast<qsizetype>(residuals.size() / 2),
-            residuals.end());
-        m_offset = residuals[residuals.size() / 2];
-        m_gain.clear();
-        for (const GuidedValue& one : m_measured) {
-            if (isPlausible(one))
-                m_gain.learn(one.candidate, one.residual - m_offset, one.noise);
-        }
-    }
-
-    /// Failures that are not for want of memory are likely where others failed.
-    void spread(size_t from, std::vector<float>& weights, float share = 1) const
-    {
-        for (size_t i = 0; i < weights.size(); ++i) {
-            const float far = at(i).distance(at(from));
-            weights[i] = std::max(0.0F, weights[i] + (far > 40 ? 0 : share * std::exp(-far / 2)));
-        }
-    }
-
-    /// The error of a layout's estimated memory is that of its neighbours, too: what remains of the chance of
-    /// the other outcome.
-    void spreadFit(size_t from, std::vector<double>& rest) const
-    {
-        const bool out = &rest == &m_outNear;
-        for (size_t i = 0; i < rest.size(); ++i) {
-            const double far = at(i).distance(at(from)) / (2 * guidedNearLength * guidedNearLength);
-            const double more = at(i).need() / std::max(1e-9, at(from).need());
-            if (far < 10 && (out ? more > 0.97 : more < 1.03))
-                rest[i] *= 1 - guidedNearProof * std::exp(-far);
-            if (m_pool.rough && likelyNeedsMore(at(out ? i : from), at(out ? from : i)))
-                rest[i] *= guidedOrderDoubt;
-        }
-    }
-
-    /// Chances of less than a half that did not come true make the next ones count less: how many did against
-    /// how many should have, one of each supposed.
-    [[nodiscard]] double longShotsHit() const
-    {
-        return std::min(1.0, (1 + m_longShotsHit) / (1 + m_longShots));
-    }
-
-    void refreshProbabilities()
-    {
-        if (!m_stale)
-            return;
-        m_stale = false;
-        for (size_t i = 0; i < m_probability.size(); ++i) {
-            if (m_state[i] != State::Open)
-                continue;
-            const double alone = m_fit.probability(at(i)) * m_outNear[i];
-            const double fits = m_proofs.isSafe(i) ? 0.99 : 1 - (1 - alone) * m_fitNear[i];
-            const double worked = 1 + m_workedNear[i];
-            const double believed = fits < guidedLikelyToFit ? fits * longShotsHit() : fits;
-            m_probability[i] = believed * worked / (worked + m_failedNear[i]);
-        }
-    }
-
-    /// Of this study, as the logarithm of a time in the estimates' units.
-    [[nodiscard]] std::optional<double> bestTime() const
-    {
-        std::optional<double> best;
-        for (const GuidedValue& one : m_measured) {
-            if (!one.counts || !isPlausible(one))
-                continue;
-            const double time = one.residual - m_offset + at(one.candidate).logTime;
-            best = best ? std::min(*best, time) : time;
-        }
-        return best;
     }
 
     [[nodiscard]] bool isOpen(size_t candidate) const
     {
-        return m_state[candidate] == State::Open && !at(candidate).heldBack && !m_proofs.isDead(candidate);
+        return m_state[candidate] == State::Open && !at(candidate).heldBack && !m_chances.isDead(candidate);
     }
 
     /// An outstanding layout that may run out of memory is supposed to: what needs more waits for it.
     [[nodiscard]] bool waitsForOther(size_t candidate) const
     {
         return std::any_of(m_pending.begin(), m_pending.end(), [&](size_t pending) {
-            return m_probability[pending] < guidedSureToFit
+            return m_chances.of(pending) < guidedSureToFit
                 && needsMore(at(candidate), at(pending), m_pool.rough);
         });
     }
@@ -364,7 +211,7 @@ private:
         for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
             if (m_state[i] != State::Told && !at(i).heldBack)
                 lowest = std::min(lowest,
-                    at(i).logTime + m_gain.at(i).mean - 0.5 * std::log(std::max(1e-6, m_probability[i])));
+                    at(i).logTime + m_gain.at(i).mean - 0.5 * std::log(std::max(1e-6, m_chances.of(i))));
         }
         return lowest + guidedReference;
     }
@@ -384,10 +231,10 @@ private:
     [[nodiscard]] std::optional<GuidedChoice> likelyFastest() const
     {
         if (!m_pool.rough && m_pending.empty()) {
-            if (auto fastest = fastestOf([this](size_t i) { return m_probability[i] >= guidedSureToFit; }))
+            if (auto fastest = fastestOf([this](size_t i) { return m_chances.of(i) >= guidedSureToFit; }))
                 return fastest;
         }
-        const double hopeless = m_pool.rough ? guidedHopeless : guidedLikelyToFit;
+        const double hopeless = m_pool.rough ? guidedHopeless : likelyToRun;
         const auto promising = choose(std::nullopt, 1, guidedHopePower);
         return promising && promising->probability < hopeless ? leastNeed() : promising;
     }
@@ -399,21 +246,20 @@ private:
         if (!choice || choice->score >= worthwhile())
             return choice;
         const bool mayLearn = m_lostInARow < guidedMostLost;
-        if (mayLearn && m_values < m_axes.count() + guidedSpareValues
-            && choice->probability >= guidedLikelyToFit)
+        if (mayLearn && m_times.count() < m_axes.count() + guidedSpareValues
+            && choice->probability >= likelyToRun)
             return choice;
         // Nothing is worth it if the model is right; with few measurements it may not be.
-        const auto cautious = choose(best, 1 + guidedCaution / m_values, 1);
+        const auto cautious = choose(best, 1 + guidedCaution / m_times.count(), 1);
         if (cautious && cautious->score >= worthwhile())
             return cautious;
         const auto mayMatter = [&](size_t i) {
-            return mayLearn && m_probability[i] >= guidedLikelyToFit
-                && expectedTime(i) < best + guidedOffMost;
+            return mayLearn && m_chances.of(i) >= likelyToRun && expectedTime(i) < best + guidedOffMost;
         };
         size_t left = 0;
         for (size_t i = 0; i < m_state.size(); ++i)
             left += isOpen(i) && mayMatter(i) ? 1 : 0;
-        const bool small = left + static_cast<size_t>(m_values) <= guidedSmallSpace;
+        const bool small = left + static_cast<size_t>(m_times.count()) <= guidedSmallSpace;
         return fastestOf([&](size_t i) { return mayMatter(i) && (small || m_axes.isNew(i)); });
     }
 
@@ -431,7 +277,7 @@ private:
                 continue;
             const double score = -expectedTime(i);
             if (!chosen || score > chosen->score)
-                chosen = GuidedChoice{i, score, m_probability[i]};
+                chosen = GuidedChoice{i, score, m_chances.of(i)};
         }
         return chosen;
     }
@@ -440,12 +286,12 @@ private:
         std::optional<double> best, double caution, double hopePower) const
     {
         const double reference = best ? *best : this->reference();
-        const double leastChance = m_lostInARow < guidedMostLost ? guidedHopeless : guidedLikelyToFit;
+        const double leastChance = m_lostInARow < guidedMostLost ? guidedHopeless : likelyToRun;
         std::optional<GuidedChoice> chosen;
         for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
             if (!isOpen(i) || waitsForOther(i))
                 continue;
-            const double fits = m_probability[i];
+            const double fits = m_chances.of(i);
             if (best && !m_pool.rough && fits < leastChance)
                 continue;
             const Residual residual = m_gain.at(i);
@@ -465,16 +311,16 @@ private:
         std::optional<size_t> least;
         for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
             if (isOpen(i) && !waitsForOther(i)
-                && (!least || m_fit.expectedNeed(at(i)) < m_fit.expectedNeed(at(*least))))
+                && (!least || m_chances.expectedNeed(i) < m_chances.expectedNeed(*least)))
                 least = i;
         }
-        return least ? std::optional(GuidedChoice{*least, 0, m_probability[*least], true}) : std::nullopt;
+        return least ? std::optional(GuidedChoice{*least, 0, m_chances.of(*least), true}) : std::nullopt;
     }
 
     /// Nothing has worked: the command is at fault, or even what needs least does not fit.
     [[nodiscard]] bool isHopeless() const
     {
-        return m_values == 0
+        return m_times.count() == 0
             && ((m_failures >= guidedMostFailures && m_outOfMemory == 0)
                 || m_least.size() >= guidedMostLeast);
     }
@@ -497,7 +343,7 @@ private:
         qint64 dead = 0;
         for (size_t i = 0; i < m_state.size(); ++i) {
             open += isOpen(i) ? 1 : 0;
-            dead += m_state[i] == State::Open && !at(i).heldBack && m_proofs.isDead(i) ? 1 : 0;
+            dead += m_state[i] == State::Open && !at(i).heldBack && m_chances.isDead(i) ? 1 : 0;
         }
         const qint64 left = open + static_cast<qint64>(m_pool.leftOut);
         return GuidedText::tr(
@@ -540,7 +386,7 @@ private:
             : GuidedText::tr("None of the %1 layouts that need least memory ran").arg(m_least.size());
         if (m_pool.rough || !least.memoryKnown)
             return tried + u'.';
-        const double need = std::max(m_pool.capacity, m_fit.expectedNeed(least));
+        const double need = std::max(m_pool.capacity, m_chances.expectedNeed(leastOfAll()));
         return GuidedText::tr("%1: the least of all is expected to need %2 of %3 GiB.")
             .arg(tried, gibText(need), gibText(m_pool.capacity));
     }
@@ -549,7 +395,7 @@ private:
     {
         size_t least = 0;
         for (size_t i = 0; i < m_pool.candidates.size(); ++i)
-            least = m_fit.expectedNeed(at(i)) < m_fit.expectedNeed(at(least)) ? i : least;
+            least = m_chances.expectedNeed(i) < m_chances.expectedNeed(least) ? i : least;
         return least;
     }
 
@@ -560,8 +406,8 @@ private:
             return GuidedText::tr("More GPUs or a shorter sequence would help.");
         std::vector<qint64> numbers(static_cast<size_t>(m_preset->space().count()));
         m_preset->space().numbersAt(at(leastOfAll()).index, numbers);
-        const QStringList ways = whatWouldFit(
-            m_preset->estimator()->estimate(numbers).memory, m_fit, m_pool.capacity, m_preset->gpuCount());
+        const QStringList ways = whatWouldFit(m_preset->estimator()->estimate(numbers).memory,
+            m_chances.memory(), m_pool.capacity, m_preset->gpuCount());
         return ways.isEmpty()
             ? GuidedText::tr("By the estimate, it takes more than one change to make it fit.")
             : GuidedText::tr("By the estimate, each of these would make it fit: %1.")
@@ -610,37 +456,25 @@ private:
 
     [[nodiscard]] QString fitText(const GuidedChoice& choice) const
     {
-        if (m_proofs.isSafe(choice.candidate))
+        if (m_chances.isSafe(choice.candidate))
             return GuidedText::tr("fits, because a layout that needs more did");
         const QString likely = QString::number(std::lround(100 * std::clamp(choice.probability, 0.0, 0.99)));
         const Candidate& c = at(choice.candidate);
         if (m_pool.rough || !c.memoryKnown)
             return GuidedText::tr("runs with a chance of %1 %").arg(likely);
         return GuidedText::tr("runs with a chance of %1 %, %2 of %3 GiB expected")
-            .arg(likely, gibText(m_fit.expectedNeed(c)), gibText(m_pool.capacity));
+            .arg(likely, gibText(m_chances.expectedNeed(choice.candidate)), gibText(m_pool.capacity));
     }
 
     PresetPtr m_preset;
     Direction m_direction;
     CandidatePool m_pool;
     GainModel m_gain;
-    MemoryFit m_fit;
-    MemoryProofs m_proofs;
+    RunChances m_chances;
     SearchAxes m_axes;
+    MeasuredTimes m_times;
     std::vector<State> m_state;
-    std::vector<double> m_probability; ///< that it runs
-    std::vector<double> m_outNear; ///< what is left of the chance to fit, after neighbours ran out of memory
-    std::vector<double> m_fitNear; ///< what is left of the chance not to fit, after neighbours fitted
-    std::set<size_t> m_failed;     ///< not for want of memory
-    std::vector<float> m_failedNear;
-    std::vector<float> m_workedNear;
-    double m_longShots = 0; ///< chances of those tried that were not likely to fit, summed
-    double m_longShotsHit = 0;
-    bool m_stale = true;
     std::vector<size_t> m_pending;
-    std::vector<GuidedValue> m_measured;
-    double m_offset = 0;
-    int m_values = 0;
     int m_sinceBetter = 0; ///< outcomes since the best became notably better
     int m_lostInARow = 0;  ///< outcomes without a value since the last one with it
     int m_outOfMemory = 0;
