@@ -462,6 +462,17 @@
     </message>
 </context>
 <context>
+    <name>CommandShapeText</name>
+    <message>
+        <source>the command&apos;s model</source>
+        <translation>コマンドのモデル</translation>
+    </message>
+    <message>
+        <source>the command</source>
+        <translation>コマンド</translation>
+    </message>
+</context>
+<context>
     <name>ComparisonText</name>
     <message>
         <source>%1 %2 is no choice for this model and number of GPUs.</source>
@@ -586,16 +597,8 @@
         <translation>EP %1 と TP %2 の併用にはシーケンス並列が必要ですが、無効になっています。</translation>
     </message>
     <message>
-        <source>The layers divide by PP</source>
-        <translation>層数が PP で割り切れる</translation>
-    </message>
-    <message>
         <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
         <translation>コマンドが求める不均等なステージ分割では、層数 %1 を PP %2 に割り当てられません。</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 layers are not a multiple of PP %2; --decoder-first-pipeline-num-layers would allow it.</source>
-        <translation>モデルの層数 %1 は PP %2 の倍数ではありません。--decoder-first-pipeline-num-layers を使えば可能です。</translation>
     </message>
     <message>
         <source>The first stage holds the vision tower&apos;s inputs</source>
@@ -616,10 +619,6 @@
     <message>
         <source>The layers of a stage divide by VPP</source>
         <translation>ステージの層数が VPP で割り切れる</translation>
-    </message>
-    <message>
-        <source>The %1 layers of a stage (PP %2) are not a multiple of VPP %3.</source>
-        <translation>ステージの層数 %1 (PP %2) は VPP %3 の倍数ではありません。</translation>
     </message>
     <message>
         <source>Micro-batches divide by PP under virtual stages</source>
@@ -708,6 +707,30 @@
     <message>
         <source>The command&apos;s --cpu-offloading needs PP 1 and no recomputation.</source>
         <translation>コマンドの --cpu-offloading を使うには、PP 1 かつ再計算なしでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The layers can be split over PP</source>
+        <translation>層を PP で分割できる</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 layers are not a multiple of PP %2, and the trainer takes no other split of them.</source>
+        <translation>モデルの %1 層は PP %2 の倍数ではなく、トレーナーは他の分割を受け付けません。</translation>
+    </message>
+    <message>
+        <source>PP x VPP are the stages of the command&apos;s layout</source>
+        <translation>PP x VPP がコマンドのレイアウトのステージ数に等しい</translation>
+    </message>
+    <message>
+        <source>The command&apos;s --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.</source>
+        <translation>コマンドの --pipeline-model-parallel-layout は %1 ステージですが、PP %2 x VPP %3 は %4 です。</translation>
+    </message>
+    <message>
+        <source>The %1 layers of a stage (PP %2) cannot be split into VPP %3.</source>
+        <translation>1 ステージの %1 層 (PP %2) は VPP %3 に分割できません。</translation>
+    </message>
+    <message>
+        <source>Modules have no effect without selective recomputation.</source>
+        <translation>選択的再計算でなければ、モジュールは意味を持ちません。</translation>
     </message>
 </context>
 <context>
@@ -1217,10 +1240,6 @@
         <translation>実行前に 1 つのレイアウトのメモリと速度を見積もる</translation>
     </message>
     <message>
-        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. Good for ranking layouts, not for promises.</source>
-        <translation>GPU 1 基のピークメモリの内訳とパイプラインステージ別の値、1 ステップの時間と TFLOP/s を見積もり、その前提を示します。レイアウトの順位付けには役立ちますが、保証ではありません。</translation>
-    </message>
-    <message>
         <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
         <translation>較正なし: このスタディには、モデル、GPU、バッチが同じで、完了またはメモリ不足になったトライアルがありません。</translation>
     </message>
@@ -1231,6 +1250,14 @@
     <message>
         <source>calibrate by the trials of this study, whose arguments stand in for those that are absent</source>
         <translation>このスタディのトライアルで較正する。省略した引数にはスタディの引数を使う</translation>
+    </message>
+    <message>
+        <source>Read from the command</source>
+        <translation>コマンドから読み取ったもの</translation>
+    </message>
+    <message>
+        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted. Good for ranking layouts, not for promises.</source>
+        <translation>1 GPU のピークメモリを内訳とパイプラインステージごとに、1 ステップの時間と TFLOP/s とともに見積もり、その前提を示します。-- の後にコマンドがあれば、そのオプションを読み取り、どれを考慮したかを示します。レイアウトの順位付けには役立ちますが、値を保証するものではありません。</translation>
     </message>
 </context>
 <context>
@@ -2768,10 +2795,6 @@
         <translation>--layout の %1=%2 は不正なサイズです。1～%3 の整数を指定してください。</translation>
     </message>
     <message>
-        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers; what is absent is 1, or none</source>
-        <translation>レイアウト: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers。省略した項目は 1 または none</translation>
-    </message>
-    <message>
         <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
         <translation>レイアウトがありません。--layout tp=4,pp=2,mbs=1 のように指定してください (省略した項目は 1、再計算はなし)。</translation>
     </message>
@@ -2790,6 +2813,14 @@
     <message>
         <source>--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.</source>
         <translation>--layout が空です。--layout tp=2,mbs=1 のように、レイアウトの値を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 in recompute_modules of --layout is no module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
+        <translation>--layout の recompute_modules にある %1 はモジュールではありません。core_attn、layernorm、mla_up_proj、mlp、moe、moe_act、shared_experts から再計算するものを - でつないでください。</translation>
+    </message>
+    <message>
+        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules; what is absent is 1, or none</source>
+        <translation>レイアウト: tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute (none、selective、full)、recompute_method、recompute_num_layers、recompute_modules。省略した項目は 1 または none</translation>
     </message>
 </context>
 <context>
@@ -3053,6 +3084,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>sequence parallelism</source>
         <translation>シーケンス並列</translation>
     </message>
+    <message>
+        <source>Modules</source>
+        <translation>モジュール</translation>
+    </message>
+    <message>
+        <source>recomputed modules</source>
+        <translation>再計算するモジュール</translation>
+    </message>
 </context>
 <context>
     <name>MegatronText</name>
@@ -3160,10 +3199,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>ステップ中に確保・解放されるメモリには、断片化の分として 5% を加えます。</translation>
     </message>
     <message>
-        <source>No CUDA graphs, no offloading to the host.</source>
-        <translation>CUDA グラフもホストへのオフロードも使わないものとします。</translation>
-    </message>
-    <message>
         <source>Attention is a flash kernel: no scores are kept.</source>
         <translation>アテンションは flash カーネルで、スコアを保持しないものとします。</translation>
     </message>
@@ -3180,8 +3215,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>線形アテンションの層は Gated DeltaNet として数えます。</translation>
     </message>
     <message>
-        <source>8-bit training keeps the inputs of products in 8 bits, and the weights in 8 and 16 bits.</source>
-        <translation>8 ビット学習では、行列積の入力を 8 ビットで、重みを 8 ビットと 16 ビットの両方で保持するものとします。</translation>
+        <source>Experts get unequal numbers of tokens, since nothing forces an even load: the fullest rank decides.</source>
+        <translation>均等な負荷を強制するものがないため、エキスパートが受け取るトークン数には偏りがあり、最も多いランクで決まります。</translation>
+    </message>
+    <message>
+        <source>Training in 8 or 4 bits keeps the inputs of products in that precision, and the weights in both.</source>
+        <translation>8 ビットまたは 4 ビットの学習では、行列積の入力をその精度で、重みを両方の精度で保持します。</translation>
     </message>
 </context>
 <context>
@@ -5744,6 +5783,13 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
         <translation>このテキストに学習コマンドがありません。「megatron sft ...」や「torchrun pretrain_gpt.py ...」などを追加してください。</translation>
+    </message>
+</context>
+<context>
+    <name>TrainingOptionsText</name>
+    <message>
+        <source>Dropout of 0.1, Megatron-LM&apos;s own: the command names none.</source>
+        <translation>コマンドに指定がないため、ドロップアウトは Megatron-LM の既定値 0.1 とします。</translation>
     </message>
 </context>
 <context>

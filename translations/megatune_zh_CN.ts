@@ -462,6 +462,17 @@
     </message>
 </context>
 <context>
+    <name>CommandShapeText</name>
+    <message>
+        <source>the command&apos;s model</source>
+        <translation>命令中的模型</translation>
+    </message>
+    <message>
+        <source>the command</source>
+        <translation>命令</translation>
+    </message>
+</context>
+<context>
     <name>ComparisonText</name>
     <message>
         <source>%1 %2 is no choice for this model and number of GPUs.</source>
@@ -586,16 +597,8 @@
         <translation>EP %1 与 TP %2 同用需要序列并行，而它没有开启。</translation>
     </message>
     <message>
-        <source>The layers divide by PP</source>
-        <translation>层数能被 PP 整除</translation>
-    </message>
-    <message>
         <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
         <translation>%1 层在命令所要求的不均匀阶段划分下与 PP %2 不符。</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 layers are not a multiple of PP %2; --decoder-first-pipeline-num-layers would allow it.</source>
-        <translation>模型的 %1 层不是 PP %2 的倍数；使用 --decoder-first-pipeline-num-layers 可以做到。</translation>
     </message>
     <message>
         <source>The first stage holds the vision tower&apos;s inputs</source>
@@ -616,10 +619,6 @@
     <message>
         <source>The layers of a stage divide by VPP</source>
         <translation>每个阶段的层数能被 VPP 整除</translation>
-    </message>
-    <message>
-        <source>The %1 layers of a stage (PP %2) are not a multiple of VPP %3.</source>
-        <translation>每个阶段的 %1 层（PP %2）不是 VPP %3 的倍数。</translation>
     </message>
     <message>
         <source>Micro-batches divide by PP under virtual stages</source>
@@ -708,6 +707,30 @@
     <message>
         <source>The command&apos;s --cpu-offloading needs PP 1 and no recomputation.</source>
         <translation>命令中的 --cpu-offloading 要求 PP 为 1 且不做重计算。</translation>
+    </message>
+    <message>
+        <source>The layers can be split over PP</source>
+        <translation>层数可按 PP 划分</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 layers are not a multiple of PP %2, and the trainer takes no other split of them.</source>
+        <translation>模型的 %1 层不是 PP %2 的倍数，而训练程序不接受其他划分方式。</translation>
+    </message>
+    <message>
+        <source>PP x VPP are the stages of the command&apos;s layout</source>
+        <translation>PP x VPP 等于命令布局中的阶段数</translation>
+    </message>
+    <message>
+        <source>The command&apos;s --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.</source>
+        <translation>命令的 --pipeline-model-parallel-layout 有 %1 个阶段，而 PP %2 x VPP %3 为 %4。</translation>
+    </message>
+    <message>
+        <source>The %1 layers of a stage (PP %2) cannot be split into VPP %3.</source>
+        <translation>每阶段的 %1 层 (PP %2) 无法划分为 VPP %3。</translation>
+    </message>
+    <message>
+        <source>Modules have no effect without selective recomputation.</source>
+        <translation>不使用选择性重计算时，模块不起作用。</translation>
     </message>
 </context>
 <context>
@@ -1217,10 +1240,6 @@
         <translation>运行之前估算一个布局的显存和速度</translation>
     </message>
     <message>
-        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. Good for ranking layouts, not for promises.</source>
-        <translation>按组成部分和流水线阶段估算单卡峰值显存，估算单步时间和 TFLOP/s，并说明估算的前提。适合给布局排序，不能当作承诺。</translation>
-    </message>
-    <message>
         <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
         <translation>未校准：研究中没有此模型、GPU 和批次的已完成或显存不足的试验。</translation>
     </message>
@@ -1231,6 +1250,14 @@
     <message>
         <source>calibrate by the trials of this study, whose arguments stand in for those that are absent</source>
         <translation>用此研究的试验校准；未给出的参数取自该研究</translation>
+    </message>
+    <message>
+        <source>Read from the command</source>
+        <translation>从命令中读取</translation>
+    </message>
+    <message>
+        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted. Good for ranking layouts, not for promises.</source>
+        <translation>按组成部分和流水线阶段估计单个 GPU 的峰值显存、单步时间和 TFLOP/s，并说明所作的假设。若 -- 之后给出命令，则读取其选项并说明采用了哪些。适合给布局排序，不作为承诺。</translation>
     </message>
 </context>
 <context>
@@ -2768,10 +2795,6 @@
         <translation>--layout 中的 %1=%2 不是有效的大小；请给出 1 到 %3 的整数。</translation>
     </message>
     <message>
-        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers; what is absent is 1, or none</source>
-        <translation>布局：tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute（none、selective、full）、recompute_method、recompute_num_layers；未列出的为 1 或 none</translation>
-    </message>
-    <message>
         <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
         <translation>缺少布局；请给出 --layout tp=4,pp=2,mbs=1（未列出的为 1，不做重计算）。</translation>
     </message>
@@ -2790,6 +2813,14 @@
     <message>
         <source>--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.</source>
         <translation>--layout 是空的；请写明布局的取值，例如 --layout tp=2,mbs=1。</translation>
+    </message>
+    <message>
+        <source>%1 in recompute_modules of --layout is no module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
+        <translation>--layout 的 recompute_modules 中的 %1 不是模块；请从 core_attn、layernorm、mla_up_proj、mlp、moe、moe_act、shared_experts 中选择要重计算的模块，并用 - 连接。</translation>
+    </message>
+    <message>
+        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules; what is absent is 1, or none</source>
+        <translation>布局：tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute (none、selective、full)、recompute_method、recompute_num_layers、recompute_modules；未给出的为 1 或 none</translation>
     </message>
 </context>
 <context>
@@ -3053,6 +3084,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>sequence parallelism</source>
         <translation>序列并行</translation>
     </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>recomputed modules</source>
+        <translation>重计算的模块</translation>
+    </message>
 </context>
 <context>
     <name>MegatronText</name>
@@ -3160,10 +3199,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>显存碎片使单步内临时分配的显存多占 5%。</translation>
     </message>
     <message>
-        <source>No CUDA graphs, no offloading to the host.</source>
-        <translation>不使用 CUDA graph，不向主机卸载。</translation>
-    </message>
-    <message>
         <source>Attention is a flash kernel: no scores are kept.</source>
         <translation>注意力使用 flash kernel：不保存注意力分数。</translation>
     </message>
@@ -3180,8 +3215,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>线性注意力层按 Gated DeltaNet 计算。</translation>
     </message>
     <message>
-        <source>8-bit training keeps the inputs of products in 8 bits, and the weights in 8 and 16 bits.</source>
-        <translation>8 位训练以 8 位保存矩阵乘法的输入，以 8 位和 16 位保存权重。</translation>
+        <source>Experts get unequal numbers of tokens, since nothing forces an even load: the fullest rank decides.</source>
+        <translation>由于没有强制均衡负载，各专家得到的 token 数不等：以最满的 rank 为准。</translation>
+    </message>
+    <message>
+        <source>Training in 8 or 4 bits keeps the inputs of products in that precision, and the weights in both.</source>
+        <translation>以 8 位或 4 位训练时，矩阵乘的输入以该精度保存，权重则两种精度都保存。</translation>
     </message>
 </context>
 <context>
@@ -5744,6 +5783,13 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
         <translation>这段文本中没有训练命令；请加上一条，例如“megatron sft ...”或“torchrun pretrain_gpt.py ...”。</translation>
+    </message>
+</context>
+<context>
+    <name>TrainingOptionsText</name>
+    <message>
+        <source>Dropout of 0.1, Megatron-LM&apos;s own: the command names none.</source>
+        <translation>命令未指定 dropout，采用 Megatron-LM 的默认值 0.1。</translation>
     </message>
 </context>
 <context>

@@ -448,9 +448,8 @@ Command estimateCommand()
     return {
         {.name = u"estimate"_qs,
             .summary = EstimateText::tr("memory and speed of one layout, before anything has run"),
-            .usage =
-                {u"--args K=V,... --layout tp=4,pp=2,ep=4,mbs=1,recompute=full [--format text|json] [-- COMMAND]"_qs,
-                    u"--study FILE --layout tp=4,pp=2 [--format text|json]"_qs},
+            .usage = {u"--args K=V,... --layout tp=4,pp=2,mbs=1 [--format text|json] [-- COMMAND]"_qs,
+                u"--study FILE --layout tp=4,pp=2 [--format text|json]"_qs},
             .description = EstimateText::tr(
                 "Estimates the peak memory of one GPU by part and by pipeline stage, the time of one "
                 "step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the "

@@ -260,7 +260,8 @@ private:
     int m_modules;
 };
 
-QList<ArgumentSpec> megatronArguments()
+/// `mostMicroBatch`: the largest micro-batch size where nobody says another.
+QList<ArgumentSpec> megatronArguments(const QString& mostMicroBatch)
 {
     using Kind = ArgumentSpec::Kind;
     return {
@@ -273,7 +274,7 @@ QList<ArgumentSpec> megatronArguments()
             .meaning = MegatronText::tr("global batch size"),
             .maximum = 100'000'000},
         {.name = u"mbs_max"_qs,
-            .defaultText = u"8"_qs,
+            .defaultText = mostMicroBatch,
             .meaning = MegatronText::tr("largest micro-batch size"),
             .maximum = 65'536},
         {.name = u"model"_qs,
@@ -459,7 +460,8 @@ Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArgument
 
 PresetKind megatronKind(const QString& name, const QString& title)
 {
-    return {name, title, megatronArguments(),
+    // Published runs of small models on large GPUs go up to micro-batches of 24.
+    return {name, title, megatronArguments(name == documentedPreset ? u"8"_qs : u"32"_qs),
         [name](const PresetArguments& arguments, const ModelLocator& locator,
             const std::optional<CommandLine>& command, const CommandFileReader& files) {
             return createMegatronPreset(name, arguments, locator, command, files);
