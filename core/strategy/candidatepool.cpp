@@ -5,6 +5,7 @@
 #include "core/strategy/roughestimator.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace megatune {
@@ -55,7 +56,9 @@ std::array<float, Candidate::placeCount> poolPlace(const LayoutSpec& layout)
                                                     : 1.5 - 1.0 / (1 + layout.recomputeLayers);
     return {at(layout.tp), at(layout.pp), at(layout.cp), at(layout.ep), at(layout.etp), at(layout.mbs),
         at(layout.vpp), static_cast<float>(remade),
-        layout.recompute == RecomputeGranularity::Selective ? 0.7F : 0.0F,
+        layout.recompute == RecomputeGranularity::Selective
+            ? 0.5F + 0.2F * static_cast<float>(std::max(1, std::popcount(layout.recomputeModules)))
+            : 0.0F,
         layout.tp > 1 && layout.sequenceParallel > 0 ? 0.5F : 0.0F};
 }
 
@@ -64,7 +67,8 @@ const QStringList& poolKnownParameters()
     static const QStringList names{QStringLiteral("tp"), QStringLiteral("pp"), QStringLiteral("cp"),
         QStringLiteral("ep"), QStringLiteral("etp"), QStringLiteral("vpp"), QStringLiteral("mbs"),
         QStringLiteral("sequence_parallel"), QStringLiteral("recompute_granularity"),
-        QStringLiteral("recompute_method"), QStringLiteral("recompute_num_layers")};
+        QStringLiteral("recompute_method"), QStringLiteral("recompute_num_layers"),
+        QStringLiteral("recompute_modules")};
     return names;
 }
 
@@ -102,6 +106,9 @@ public:
             sketch.heldBack = m_heldBack.holds(sketch.index, known ? sketch.ratio : 0);
         const size_t whole = sketches.size();
         if (whole > limit)
+            std::erase_if(
+                sketches, [this](const PoolSketch& sketch) { return hasSmallerTwin(sketch.index); });
+        if (sketches.size() > limit)
             sketches = thinned(std::move(sketches), limit);
         std::vector<CombinationIndex> indexes = always;
         for (const PoolSketch& sketch : sketches)
@@ -124,6 +131,26 @@ private:
     {
         m_space.numbersAt(index, m_numbers);
         return m_estimator->estimate(m_numbers);
+    }
+
+    /// Twice the micro-batch over twice the GPUs of CP is the same work for each GPU, with an exchange
+    /// between them on top: where half of both is kept, it is tried in its place.
+    [[nodiscard]] bool hasSmallerTwin(CombinationIndex index) const
+    {
+        CombinationIndex twin = index;
+        for (const QString& name : {QStringLiteral("cp"), QStringLiteral("mbs")}) {
+            const int at = m_space.indexOf(name);
+            if (at < 0)
+                return false;
+            const Parameter& parameter = m_space.parameters()[at];
+            const int choice = m_space.choiceAt(index, at);
+            const qint64 number = parameter.choices[choice].number;
+            const int half = number % 2 == 0 ? parameter.indexOf(Value{number / 2}) : -1;
+            if (half < 0)
+                return false;
+            twin -= static_cast<quint64>(choice - half) * m_space.stride(at);
+        }
+        return firstBroken(m_space, m_preset.rules(), twin) == nullptr;
     }
 
     [[nodiscard]] PoolSketch sketch(CombinationIndex index, const LayoutEstimate& estimate) const

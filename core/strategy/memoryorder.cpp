@@ -13,8 +13,9 @@ bool recomputesLess(const LayoutSpec& more, const LayoutSpec& less)
         return true;
     if (more.recompute == RecomputeGranularity::Selective) {
         // Against the block method that leaves layers alone, neither needs less than the other for sure.
-        return less.recompute == RecomputeGranularity::Selective
-            || (less.recompute == RecomputeGranularity::Full && less.method == RecomputeMethod::Uniform);
+        if (less.recompute == RecomputeGranularity::Selective)
+            return (more.recomputeModules & ~less.recomputeModules) == 0;
+        return less.recompute == RecomputeGranularity::Full && less.method == RecomputeMethod::Uniform;
     }
     if (less.recompute != RecomputeGranularity::Full || more.method != less.method)
         return false;

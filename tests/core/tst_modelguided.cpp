@@ -15,6 +15,8 @@
 #include <QFile>
 #include <QSet>
 #include <QTemporaryDir>
+#include <set>
+#include <tuple>
 
 namespace megatune::tst_modelguided {
 
@@ -528,6 +530,20 @@ private Q_SLOTS:
                      u"No layout fits by the estimate: the least of all is expected to need"),
             qPrintable(proposal.reason));
         QVERIFY2(proposal.reason.contains(u"GPUs"), qPrintable(proposal.reason));
+    }
+    void twiceTheBatchOverTwiceTheContextIsNotTriedBesideOnce()
+    {
+        const PresetPtr preset = *m_shaped.make(denseConfig, coreArguments);
+        const CandidatePool pool = makeCandidatePool(*preset, 1000, {}); // it has more
+        std::set<std::tuple<int, int, int, int, int>> sizes;
+        for (const Candidate& c : pool.candidates)
+            sizes.insert({c.layout.tp, c.layout.pp, c.layout.vpp, c.layout.cp, c.layout.mbs});
+        bool anyContext = false;
+        for (const auto& [tp, pp, vpp, cp, mbs] : sizes) {
+            anyContext = anyContext || cp > 1;
+            QVERIFY(cp % 2 != 0 || mbs % 2 != 0 || !sizes.contains({tp, pp, vpp, cp / 2, mbs / 2}));
+        }
+        QVERIFY(anyContext);
     }
     void withoutAShapeTheStructureHasToDo()
     {

@@ -11,8 +11,7 @@ namespace {
 
 Result<PresetPtr> presetOf(int layers, const QString& core, const QString& command)
 {
-    const QString arguments =
-        u"n_gpus=1024,gbs=4096,num_layers=%1,core_version=%2"_qs.arg(layers).arg(core);
+    const QString arguments = u"n_gpus=1024,gbs=4096,num_layers=%1,core_version=%2"_qs.arg(layers).arg(core);
     return configurePreset(u"megatron-core"_qs, *presetArgumentsFromText(arguments),
         ModelLocator(QProcessEnvironment()), *CommandLine::parse(command));
 }
