@@ -4,6 +4,7 @@
 // says what would have to be known.
 #include "core/estimate/memoryfit.h"
 #include "core/space/enumerator.h"
+#include "core/strategy/candidates.h"
 #include "core/strategy/gainmodel.h"
 #include "core/strategy/measuredtimes.h"
 #include "core/strategy/memoryorder.h"
