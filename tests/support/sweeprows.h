@@ -139,9 +139,10 @@ inline void describeFramework(Row& row, const Fields& fields)
         if (kernel == QLatin1String("torch"))
             training.attention = AttentionKernel::Unfused;
         else if (kernel == QLatin1String("fused"))
-            training.attention = AttentionKernel::FusedSoftmax, training.attentionDropout = true;
+            training.attention = AttentionKernel::FusedSoftmax;
         else if (kernel == QLatin1String("fa1"))
             training.attention = AttentionKernel::FlashFirst;
+        training.attentionDropout = training.attention == AttentionKernel::FusedSoftmax;
     } else if (source.startsWith(QLatin1String("megatron-bridge"))) {
         // Its recipes' defaults.
         training.sharding = StateSharding::OptimizerState;
