@@ -250,6 +250,7 @@ private Q_SLOTS:
         m_hosts->unplug(1);
         watched.process->stop();
         const bool hasEnded = watched.waitForEnd(60'000);
+        m_hosts->killSessions(1); // or TCP delivers the request to stop as soon as the link is back
         m_hosts->plugIn(1);
         QVERIFY(hasEnded);
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::HostLost);
