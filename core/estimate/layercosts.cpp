@@ -43,6 +43,17 @@ constexpr double speedTensorWait = 15e-6;
 constexpr double speedOverlapRest = 0.25;
 // Casts to 8 or 4 bits: the 16-bit number is read, and written twice, as it is and transposed.
 constexpr double speedCastBytes = 4;
+// Bytes moved for each number of a token's copies on the way to the experts and back, forward: into the order
+// of the ranks, into that of the experts, and the same back; DeepEP's and HybridEP's copies leave the rank
+// once, and HybridEP can write them in the experts' order (core/transformer/moe/token_dispatcher.py).
+constexpr double speedPermuteBytes = 12;
+constexpr double speedOnePermuteBytes = 8;
+constexpr double speedNoPermuteBytes = 4;
+// A bias of experts, weighted by the router, in plain 32-bit operations on their output
+// (TEGroupedMLP._apply_bias), and a clamp of the activation's input (weighted_bias_quick_geglu_impl): bytes
+// for each number, forward and backward.
+constexpr PassSeconds speedBiasBytes = {28, 40};
+constexpr PassSeconds speedClampBytes = {8, 10};
 
 /// Peak of a GPU's products; 16 bits where it has no such unit.
 double productTflops(const GpuSpec& gpu, ProductPrecision precision)
@@ -110,15 +121,26 @@ bool LayerCostModel::trainsWeights() const
     return m_training.loraRank == 0 && m_training.trainedShare > 0;
 }
 
-/// A linear layer: its product, and the two of its backward pass (one with frozen weights), with the casts of
-/// their inputs where they take fewer than 16 bits.
-PassSeconds LayerCostModel::products(double tokens, double inner, double columns) const
+/// A linear layer's product, and the two of its backward pass (one with frozen weights).
+PassSeconds LayerCostModel::uncastProducts(double tokens, double inner, double columns) const
 {
     const double input = product(tokens, columns, inner, m_productRate);
     const double weights = trainsWeights() ? product(inner, tokens, columns, m_productRate) : 0;
-    const double casts = m_training.products == ProductPrecision::Sixteen ? 0 : speedCastBytes * tokens;
-    return {product(tokens, inner, columns, m_productRate) + traffic(casts * inner),
-        input + weights + traffic(casts * columns)};
+    return {product(tokens, inner, columns, m_productRate), input + weights};
+}
+
+/// What products cast where they take fewer than 16 bits: their input, and the gradient of their output.
+PassSeconds LayerCostModel::casts(double tokens, double inner, double columns) const
+{
+    const double bytes = m_training.products == ProductPrecision::Sixteen ? 0 : speedCastBytes * tokens;
+    return {traffic(bytes * inner), traffic(bytes * columns)};
+}
+
+PassSeconds LayerCostModel::products(double tokens, double inner, double columns) const
+{
+    PassSeconds times = uncastProducts(tokens, inner, columns);
+    times += casts(tokens, inner, columns);
+    return times;
 }
 
 /// The output layer's, always in 16 bits.
@@ -245,24 +267,56 @@ double LayerCostModel::dispatchSeconds(const LayoutSpec& layout, double own) con
         + speedLinkLatency * std::log2(ep);
 }
 
-// Small products for each expert; two all-to-alls a pass (dispatch and combine). The fullest rank decides.
+/// Small products for each expert of this GPU; `arriving`: copies of tokens.
+PassSeconds LayerCostModel::experts(const LayoutSpec& layout, double arriving) const
+{
+    const ShapeSizes& s = m_sizes;
+    const double local = std::max(1.0, s.experts / layout.ep);
+    const double each = arriving / local;
+    if (m_training.fusedExperts) {
+        const double width = s.expertFfn / layout.etp;
+        PassSeconds one = uncastProducts(each, s.hidden, (s.matrices - 1) * width);
+        one += uncastProducts(each, width, s.hidden);
+        one += casts(each, s.hidden, s.hidden);
+        return {local * one.forward, local * one.backward};
+    }
+    const PassSeconds one = ffn(each, s.expertFfn, layout.etp);
+    PassSeconds times{local * one.forward, local * one.backward};
+    if (s.biasedExperts) {
+        const double inputs = (s.matrices - 1) * s.expertFfn / layout.etp;
+        times.forward +=
+            traffic(arriving * (speedBiasBytes.forward * s.hidden + speedClampBytes.forward * inputs));
+        times.backward +=
+            traffic(arriving * (speedBiasBytes.backward * s.hidden + speedClampBytes.backward * inputs));
+    }
+    return times;
+}
+
+/// Copies of tokens on their way to the experts and back.
+PassSeconds LayerCostModel::permutation(double arriving) const
+{
+    const double bytes = m_training.fusedHybridPermutation       ? speedNoPermuteBytes
+        : m_training.dispatcher == TokenDispatcher::Deduplicated ? speedOnePermuteBytes
+                                                                 : speedPermuteBytes;
+    const double forward = traffic(bytes * arriving * m_sizes.hidden);
+    return {forward, 2 * forward};
+}
+
+// Two all-to-alls a pass (dispatch and combine). The fullest rank decides.
 void LayerCostModel::addExperts(LayerSeconds& layer, const LayoutSpec& layout, double tokens) const
 {
     const ShapeSizes& s = m_sizes;
     const double load = fullestRank(layout, m_training, s.experts, s.topK);
     const double own = layout.splitsSequence(m_training) ? tokens / layout.tp : tokens;
     const double arriving = own * s.topK * layout.etp * load;
-    const double local = std::max(1.0, s.experts / layout.ep);
-    const PassSeconds one = ffn(arriving / local, s.expertFfn, layout.etp);
-    layer.moe = {local * one.forward, local * one.backward};
+    layer.moe = experts(layout, arriving);
     if (layout.drops(m_training, RecomputeMoe))
         layer.moeAgain += layer.moe.forward;
     PassSeconds shared;
     if (s.sharedFfn > 0)
         shared = ffn(tokens, s.sharedFfn, layout.tp);
     layer.moe += shared;
-    const double permutation = traffic(12 * arriving * s.hidden);
-    layer.moe += {permutation, 2 * permutation};
+    layer.moe += permutation(arriving);
     if (layout.ep <= 1)
         return;
     layer.expert = 2 * load * dispatchSeconds(layout, own);

@@ -71,6 +71,8 @@ public:
 
 private:
     [[nodiscard]] double product(double rows, double inner, double columns, double rate) const;
+    [[nodiscard]] PassSeconds uncastProducts(double tokens, double inner, double columns) const;
+    [[nodiscard]] PassSeconds casts(double tokens, double inner, double columns) const;
     [[nodiscard]] PassSeconds products(double tokens, double inner, double columns) const;
     [[nodiscard]] PassSeconds outputProducts(double tokens, double columns) const;
     [[nodiscard]] bool trainsWeights() const;
@@ -80,6 +82,8 @@ private:
     [[nodiscard]] PassSeconds ffn(double tokens, double width, double split) const;
     [[nodiscard]] PassSeconds elementwise(const LayoutSpec& layout, double tokens) const;
     [[nodiscard]] double dispatchSeconds(const LayoutSpec& layout, double own) const;
+    [[nodiscard]] PassSeconds experts(const LayoutSpec& layout, double arriving) const;
+    [[nodiscard]] PassSeconds permutation(double arriving) const;
     void addExperts(LayerSeconds& layer, const LayoutSpec& layout, double tokens) const;
     void addRecomputation(LayerSeconds& layer, const LayoutSpec& layout, double tokens) const;
 

@@ -63,6 +63,7 @@ void shapeCopyPlainSizes(ShapeSizes& s, const ModelShape& shape)
     s.matrices = shape.gatedFfn ? 3 : 2;
     s.mla = shape.isMla();
     s.experts = shape.isMoe() ? *shape.numExperts : 0;
+    s.biasedExperts = s.experts > 0 && shape.modelType == u"gpt_oss";
     s.denseFirst = shape.firstDenseLayers.value_or(0);
     s.moeStep = std::max(1, shape.moeLayerStep.value_or(1));
     s.fullInterval = std::max(1, shape.fullAttentionInterval.value_or(1));

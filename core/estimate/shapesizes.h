@@ -22,6 +22,7 @@ struct ShapeSizes
     double topK = 0;
     double expertFfn = 0;
     double sharedFfn = 0;
+    bool biasedExperts = false; ///< experts add a bias, and clamp what goes into their activation (GPT-OSS)
     int denseFirst = 0;
     int moeStep = 1;
 

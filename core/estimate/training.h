@@ -92,8 +92,12 @@ struct TrainingSpec
     bool fusedNorm = true;       ///< normalisation as one kernel that keeps no 32-bit copies
     bool fusedActivation = true; ///< SwiGLU as one kernel: silu's result is not kept
     bool fusedPermutation =
-        true;                  ///< tokens go to experts and back without extra copies (--moe-permute-fusion)
-    bool plainModules = false; ///< modules of plain PyTorch, which copy around the attention kernel
+        true; ///< tokens go to experts and back without extra copies (--moe-permute-fusion)
+    bool fusedHybridPermutation = false; ///< HybridEP writes tokens in the experts' order
+    /// Both products of an expert with the activation and the casts between them as one kernel (Transformer
+    /// Engine's operation fuser).
+    bool fusedExperts = false;
+    bool plainModules = false;     ///< modules of plain PyTorch, which copy around the attention kernel
     bool vocabParallelLoss = true; ///< false: logits are gathered over TP and the loss is plain PyTorch
     bool gradientFusion = true;    ///< weight gradients added in the kernel (Transformer Engine)
     /// Bytes that the vocabulary-parallel loss holds for each logit at its peak.

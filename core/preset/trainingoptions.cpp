@@ -226,7 +226,11 @@ void readExperts(OptionReader& options, TrainingSpec& training)
         training.dispatcher = TokenDispatcher::Deduplicated;
     else if (type == u"allgather" || type.isEmpty())
         training.dispatcher = type.isEmpty() ? TokenDispatcher::AllToAll : TokenDispatcher::AllGather;
-    options.word(u"moe-flex-dispatcher-backend"_qs);
+    const bool hybrid = options.word(u"moe-flex-dispatcher-backend"_qs) == u"hybridep";
+    training.fusedHybridPermutation = hybrid && options.isOn(u"moe-permute-fusion-into-hybridep"_qs);
+    // core/transformer/moe/experts.py, _is_fused_impl_supported: for gated experts in MXFP8.
+    training.fusedExperts = options.isOn(u"use-transformer-engine-op-fuser"_qs)
+        && options.isOn(u"moe-grouped-gemm"_qs) && training.products == ProductPrecision::BlockEight;
     training.fusedPermutation = options.isOn(u"moe-permute-fusion"_qs);
     training.expertCapacity = options.number(u"moe-expert-capacity-factor"_qs).value_or(0);
     training.expertSpread = options.isOn(u"moe-router-force-load-balancing"_qs) ? 0 : usualExpertSpread;

@@ -54,6 +54,25 @@ QString words(QString list)
     return list.remove(u'[').remove(u']').remove(u',').remove(u'\'').simplified();
 }
 
+/// As perf_recipes of the model and the GPU say: on B200 and H100 the large ones dispatch by plain
+/// all-to-all.
+QString dispatcherOptions(const Fields& row)
+{
+    const QString gpu = field(row, "gpu");
+    const QString model = field(row, "model");
+    if ((gpu == u"H100" || gpu == u"B200") && (model.contains(u"gpt-oss") || model.contains(u"235B")))
+        return QStringLiteral(" --moe-token-dispatcher-type alltoall");
+    return QStringLiteral(" --moe-token-dispatcher-type flex --moe-flex-dispatcher-backend hybridep");
+}
+
+/// A whole iteration of experts can be recorded since they have fixed buffers, in 2026.
+QString graphsOf(const Fields& row)
+{
+    const QString graphs = field(row, "cuda_graph");
+    const bool early = field(row, "release").startsWith(u"25.") && field(row, "ep").toInt() > 1;
+    return early && graphs == u"full_iteration" ? QStringLiteral("transformer_engine") : graphs;
+}
+
 /// What the performance recipes of Megatron-Bridge set for every model, and what the row's columns add.
 QString recipeOptions(const Fields& row)
 {
@@ -64,10 +83,7 @@ QString recipeOptions(const Fields& row)
     options += precisionOptions(field(row, "precision"));
     const QString model = field(row, "model");
     const QString gpu = field(row, "gpu");
-    // GPT-OSS takes the flex dispatcher only within racks (perf_recipes/gpt_oss).
-    const bool allToAll = model.contains(u"gpt-oss") && !gpu.startsWith(u"GB");
-    options += allToAll ? QStringLiteral(" --moe-token-dispatcher-type alltoall")
-                        : QStringLiteral(" --moe-token-dispatcher-type flex");
+    options += dispatcherOptions(row);
     if (field(row, "tp").toInt() > 1)
         options += QStringLiteral(" --sequence-parallel --tp-comm-overlap");
     if (model.startsWith(u"deepseek-ai")) // perf_recipes/deepseek/common.py
@@ -80,9 +96,15 @@ QString recipeOptions(const Fields& row)
         && model.endsWith(u"70B")) // perf_recipes/llama/gb*00/llama3.py
         options += QStringLiteral(" --cpu-offloading --cpu-offloading-num-layers ")
             + (gpu == u"GB300" ? u"20" : u"40");
-    const QString graphs = field(row, "cuda_graph");
+    const QString graphs = graphsOf(row);
     if (!graphs.isEmpty() && !isUnknown(graphs))
         options += QStringLiteral(" --cuda-graph-impl ") + graphs;
+    // What whole iterations of experts take with them (_enable_hybridep_full_iteration_mxfp8 of
+    // perf_recipes).
+    if (graphs == u"full_iteration" && field(row, "ep").toInt() > 1)
+        options += QStringLiteral(" --use-transformer-engine-op-fuser --moe-paged-stash"
+                                  " --moe-expert-rank-capacity-factor 1.5"
+                                  " --overlap-moe-expert-parallel-comm --delay-wgrad-compute");
     if (graphs == u"transformer_engine")
         options += QStringLiteral(" --cuda-graph-modules attn moe_router moe_preprocess");
     if (field(row, "overlap_moe_expert_parallel_comm").startsWith(u'T'))
@@ -96,7 +118,8 @@ QString commandOf(const Fields& row)
     QString command = QStringLiteral("torchrun --nproc-per-node 8 pretrain_gpt.py");
     const QString given = field(row, "options");
     command += given.isEmpty() ? recipeOptions(row) : QString(u' ' + given);
-    if (field(row, "note").contains(u"forced balance"))
+    // The model zoo's scripts (best_practice/*/run_*.sh) force it but where the table says dropless.
+    if (!given.isEmpty() && !field(row, "note").startsWith(u"dropless"))
         command += QStringLiteral(" --moe-router-force-load-balancing");
     const QString modules = words(field(row, "recompute_modules"));
     if (!modules.isEmpty() && !isUnknown(modules) && !command.contains(u"--recompute-modules"))
