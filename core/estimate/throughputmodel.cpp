@@ -20,9 +20,6 @@ constexpr double speedMessageLatency = 30e-6;
 constexpr double stepNetworkLatency = 30e-6; // of NCCL between nodes, for each doubling of the ranks
 // Stages of a running pipeline wait for each other's jitter: 5 % of the time.
 constexpr double speedPipelineStall = 0.05;
-// An interleaved schedule's own work for each virtual stage of a micro-batch: receive buffers, handles, freed
-// outputs (core/pipeline_parallel/schedules.py), forward and backward.
-constexpr double speedChunkSeconds = 0.3e-3;
 constexpr double speedBackwardHost = 1.3;
 // Layers with experts start about nine times the kernels: router, permutation, dispatch, and waits for counts
 // (Qwen3-30B-A3B with micro-batches of 1 takes 9 ms a layer on H100 and on B200, Megatron-Bridge's tables).

@@ -170,8 +170,12 @@ void readKernels(OptionReader& options, TrainingSpec& training)
     else if (backend == u"unfused" || backend == u"local")
         training.attention =
             AttentionKernel::FusedSoftmax; // Transformer Engine fuses scale, mask and softmax
-    if (local)
+    if (local) {
         training.hostSecondsPerLayer = 1e-3;
+        training.plainModules = true;
+        // Apex has a fused LayerNorm only (core/models/gpt/gpt_layer_specs.py).
+        training.fusedNorm = options.word(u"normalization"_qs) != u"rmsnorm";
+    }
     training.fusedActivation =
         !options.isOn(u"no-bias-swiglu-fusion"_qs) && !options.isOn(u"no-bias-gelu-fusion"_qs);
     training.gradientFusion = !options.isOn(u"no-gradient-accumulation-fusion"_qs);

@@ -49,6 +49,30 @@ void printPeaks(const std::vector<sweeps::Peak>& peaks, const QString& file)
     }
 }
 
+/// How the outcomes of Aleph Alpha's runs are foreseen where the framework is described by a command only.
+void printByCommand(const std::vector<sweeps::Row>& rows)
+{
+    int ooms = 0;
+    int foreseen = 0;
+    int fitted = 0;
+    int falseAlarms = 0;
+    for (const sweeps::Row& row : sweeps::alephRowsByCommand(rows)) {
+        const Result<MemoryModel> model = MemoryModel::create(row.shape, row.cluster, row.training);
+        const bool oom = row.outcome == QLatin1String("oom");
+        if (!row.shapeKnown || !row.memoryKnown || !model || (!oom && row.outcome != QLatin1String("ok")))
+            continue;
+        const bool called = model->estimate(row.layout).total() > model->capacity();
+        (oom ? ooms : fitted) += 1;
+        if (called)
+            (oom ? foreseen : falseAlarms) += 1;
+    }
+    if (ooms > 0 && fitted > 0) {
+        std::printf("Aleph Alpha, described by a command: %d of %d out of memory foreseen (%.1f %%), "
+                    "%d of %d false alarms (%.1f %%)\n",
+            foreseen, ooms, 100.0 * foreseen / ooms, falseAlarms, fitted, 100.0 * falseAlarms / fitted);
+    }
+}
+
 /// The runs whose outcome the estimate gets wrong, with the parts of the estimate.
 void printMisjudged(const std::vector<sweeps::Row>& rows)
 {
@@ -187,6 +211,7 @@ int main(int argc, char* argv[])
             printPeaks(peaks, file);
         printSweeps(sweeps::scoreOf(rows));
         printFiles(rows);
+        printByCommand(rows);
         printMisjudged(rows);
         const qsizetype runs = arguments.indexOf(QStringLiteral("--runs"));
         if (runs > 0 && runs + 1 < arguments.size())

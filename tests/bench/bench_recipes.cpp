@@ -286,6 +286,8 @@ Ranks rankOf(const Preset& preset, const Sizes& published)
 struct Examined
 {
     QString name;
+    QString model;
+    QString gpu;
     QString problem;
     QString layout;
     bool inSpace = false;
@@ -348,6 +350,8 @@ Examined examine(const Setting& setting)
 {
     Examined outcome;
     outcome.name = setting.name;
+    outcome.model = field(setting.row, "model");
+    outcome.gpu = field(setting.row, "gpu");
     outcome.problem = setting.problem;
     outcome.published = field(setting.row, "tflops_per_gpu").toDouble();
     if (!setting.plain)
@@ -398,6 +402,26 @@ Summary summaryOf(const QList<Examined>& outcomes)
     return summary;
 }
 
+/// Settings within 25 % where each GPU's speed is fitted anew to the settings of the other models: what the
+/// fitted shares of peaks are worth on a model that they have not seen.
+int withinLeavingModelsOut(const QList<Examined>& outcomes)
+{
+    int within = 0;
+    for (const Examined& left : outcomes) {
+        double sum = 0;
+        int count = 0;
+        for (const Examined& other : outcomes) {
+            if (other.gpu == left.gpu && other.model != left.model && other.speedRatio > 0) {
+                sum += std::log(other.speedRatio);
+                ++count;
+            }
+        }
+        const double ratio = left.speedRatio / std::exp(count > 0 ? sum / count : 0);
+        within += ratio >= 0.75 && ratio <= 1.25 ? 1 : 0;
+    }
+    return within;
+}
+
 void printTable(const QList<Examined>& outcomes)
 {
     std::printf("%-52s %5s %15s %13s %6s %11s  %s\n", "setting", "space", "GiB of capacity", "TFLOP/s of",
@@ -431,6 +455,8 @@ void printTable(const QList<Examined>& outcomes)
         static_cast<long long>(summary.rows), static_cast<long long>(summary.inSpace),
         static_cast<long long>(summary.calledOom), static_cast<long long>(summary.within25), std::exp(mean),
         static_cast<long long>(summary.first20));
+    std::printf("With each GPU's speed fitted to the other models alone, %d within 25 %%.\n",
+        withinLeavingModelsOut(outcomes));
 }
 
 void printJson(const QList<Examined>& outcomes)

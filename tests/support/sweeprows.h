@@ -30,6 +30,8 @@ struct Row
     /// The row says what memory depends on: GPU, micro-batch, recomputation.
     bool memoryKnown = false;
     bool saysSettings = false;
+    bool isAleph = false;   ///< measured by Aleph Alpha
+    QString kernel;         ///< in the words of its source
     QString outcome;        ///< ok, oom, error
     double stepSeconds = 0; ///< 0: not said
     double memoryGib = 0;   ///< 0: not said
@@ -240,6 +242,41 @@ inline QString commandOf(const nlohmann::json& options)
     return command;
 }
 
+/// What a user of Aleph Alpha's framework can say of it in Megatron-LM's words: not that its loss gathers the
+/// logits, nor which flash attention or which norm of its own it takes.
+inline QString alephCommand(const QString& kernel)
+{
+    QString command = QStringLiteral(
+        "torchrun pretrain_gpt.py --bf16 --grad-reduce-in-bf16 --use-distributed-optimizer --swiglu"
+        " --transformer-impl local --no-gradient-accumulation-fusion --no-bias-swiglu-fusion"
+        " --attention-dropout 0 --hidden-dropout 0"
+        " --account-for-embedding-in-pipeline-split --account-for-loss-in-pipeline-split");
+    if (!kernel.contains(QLatin1String("rms")))
+        command += QStringLiteral(" --normalization RMSNorm");
+    if (kernel == QLatin1String("torch"))
+        command += QStringLiteral(" --no-masked-softmax-fusion");
+    else if (kernel != QLatin1String("fused"))
+        command += QStringLiteral(" --use-flash-attn");
+    return command;
+}
+
+/// The rows of Aleph Alpha, their training as the product reads it from the command above.
+inline std::vector<Row> alephRowsByCommand(const std::vector<Row>& rows)
+{
+    std::vector<Row> described;
+    for (Row row : rows) {
+        const Result<CommandLine> line = CommandLine::parse(alephCommand(row.kernel));
+        if (!row.isAleph || !line)
+            continue;
+        TrainingSpec training = trainingOptions(Dialect::recognized(*line)).training;
+        training.sequenceLength = row.training.sequenceLength;
+        training.globalBatch = row.training.globalBatch;
+        row.training = training;
+        described.push_back(row);
+    }
+    return described;
+}
+
 /// Shape, training and layout as the product reads them from the command; the vocabulary is the tokenizer's
 /// to say.
 inline void describeByCommand(Row& row, const Fields& fields, const nlohmann::json& options)
@@ -291,6 +328,8 @@ inline std::vector<Row> rowsIn(const QString& path)
             Row row;
             row.file = name;
             row.sweep = fields.value(QStringLiteral("sweep"));
+            row.isAleph = fields.value(QStringLiteral("source")).startsWith(u"aleph");
+            row.kernel = fields.value(QStringLiteral("kernel"));
             const QString model = fields.value(QStringLiteral("model"));
             const auto known = models.find(model.toStdString());
             row.shapeKnown = known != models.end() && numberAt(fields, "seq_len") > 0
