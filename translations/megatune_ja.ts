@@ -589,14 +589,6 @@
         <translation>グローバルバッチサイズ %1 は MBS %2 x DP %3 = %4 の倍数ではありません。</translation>
     </message>
     <message>
-        <source>EP with TP needs sequence parallelism</source>
-        <translation>EP と TP の併用にはシーケンス並列が必要</translation>
-    </message>
-    <message>
-        <source>EP %1 together with TP %2 needs sequence parallelism, which is off.</source>
-        <translation>EP %1 と TP %2 の併用にはシーケンス並列が必要ですが、無効になっています。</translation>
-    </message>
-    <message>
         <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
         <translation>コマンドが求める不均等なステージ分割では、層数 %1 を PP %2 に割り当てられません。</translation>
     </message>
@@ -731,6 +723,14 @@
     <message>
         <source>Modules have no effect without selective recomputation.</source>
         <translation>選択的再計算でなければ、モジュールは意味を持ちません。</translation>
+    </message>
+    <message>
+        <source>Experts with TP need sequence parallelism</source>
+        <translation>TP を使うエキスパートにはシーケンス並列が必要</translation>
+    </message>
+    <message>
+        <source>Experts together with TP %1 need sequence parallelism, which is off.</source>
+        <translation>TP %1 と組み合わせたエキスパートにはシーケンス並列が必要ですが、オフになっています。</translation>
     </message>
 </context>
 <context>

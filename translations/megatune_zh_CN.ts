@@ -589,14 +589,6 @@
         <translation>全局批次大小 %1 不是 MBS %2 × DP %3 = %4 的倍数。</translation>
     </message>
     <message>
-        <source>EP with TP needs sequence parallelism</source>
-        <translation>EP 与 TP 同用需要序列并行</translation>
-    </message>
-    <message>
-        <source>EP %1 together with TP %2 needs sequence parallelism, which is off.</source>
-        <translation>EP %1 与 TP %2 同用需要序列并行，而它没有开启。</translation>
-    </message>
-    <message>
         <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
         <translation>%1 层在命令所要求的不均匀阶段划分下与 PP %2 不符。</translation>
     </message>
@@ -731,6 +723,14 @@
     <message>
         <source>Modules have no effect without selective recomputation.</source>
         <translation>不使用选择性重计算时，模块不起作用。</translation>
+    </message>
+    <message>
+        <source>Experts with TP need sequence parallelism</source>
+        <translation>使用 TP 的专家需要序列并行</translation>
+    </message>
+    <message>
+        <source>Experts together with TP %1 need sequence parallelism, which is off.</source>
+        <translation>专家与 TP %1 一起使用时需要序列并行，但它处于关闭状态。</translation>
     </message>
 </context>
 <context>

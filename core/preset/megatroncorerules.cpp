@@ -68,14 +68,15 @@ Rule batchRule(qint64 gpus, qint64 globalBatch)
 
 // -- experts --
 
-Rule sequenceForExpertsRule()
+// MoELayer.forward (core/transformer/moe/moe_layer.py) raises, whatever EP is. Of a model that nobody knows,
+// EP says that it has experts.
+Rule sequenceForExpertsRule(bool hasExperts)
 {
     return coreRule(
-        "expert-sequence", CoreRuleText::tr("EP with TP needs sequence parallelism"), {Tp, Ep, Sp},
-        [](Numbers n) { return n[Ep] == 1 || n[Tp] == 1 || n[Sp] == 1; },
+        "expert-sequence", CoreRuleText::tr("Experts with TP need sequence parallelism"), {Tp, Ep, Sp},
+        [hasExperts](Numbers n) { return (!hasExperts && n[Ep] == 1) || n[Tp] == 1 || n[Sp] == 1; },
         [](Numbers n) {
-            return CoreRuleText::tr("EP %1 together with TP %2 needs sequence parallelism, which is off.")
-                .arg(n[Ep])
+            return CoreRuleText::tr("Experts together with TP %1 need sequence parallelism, which is off.")
                 .arg(n[Tp]);
         });
 }
@@ -397,7 +398,7 @@ RuleSet megatronCoreRules(const MegatronFacts& facts)
     RuleSet rules{
         denseGridRule(facts.gpus), expertGridRule(facts.gpus), batchRule(facts.gpus, facts.globalBatch)};
     addMegatronCoreShapeRules(rules, facts);
-    rules.append(sequenceForExpertsRule());
+    rules.append(sequenceForExpertsRule(facts.shape && facts.shape->isMoe()));
     addPipelineRules(rules, facts);
     if (facts.sequenceLength) {
         if (facts.flavour == CommandFlavour::MegatronLm || facts.flavour == CommandFlavour::Unknown) {

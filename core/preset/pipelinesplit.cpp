@@ -70,13 +70,15 @@ QString layoutText(const PipelineSplit& split, int mtpLayers, int pp, int vpp)
 }
 
 /// With the first or last stage's layers given, or embedding and loss as layers: those of an inner stage
-/// (arguments.py:985).
-qint64 pinnedStage(const MegatronFacts& facts, qint64 stages)
+/// (arguments.py:985). Each stage's are cut into `vpp` (core/transformer/transformer_block.py).
+qint64 pinnedStage(const MegatronFacts& facts, qint64 stages, qint64 vpp)
 {
     qint64 layers = facts.layers.value_or(0) + facts.extraPipelineLayers;
     if (stages > 1) {
         for (const auto& fixed : {facts.firstStageLayers, facts.lastStageLayers}) {
             if (fixed) {
+                if (*fixed % vpp != 0)
+                    return -1;
                 layers -= *fixed;
                 --stages;
             }
@@ -86,7 +88,7 @@ qint64 pinnedStage(const MegatronFacts& facts, qint64 stages)
         return -1;
     if (stages == 0)
         return 0;
-    return layers % stages == 0 ? layers / stages : -1;
+    return layers % (stages * vpp) == 0 ? layers / stages : -1;
 }
 
 qint64 layoutStage(const std::vector<int>& chunks, qint64 pp, qint64 vpp)
@@ -115,10 +117,8 @@ qint64 largestStage(const MegatronFacts& facts, qint64 pp, qint64 vpp)
 {
     if (facts.hasPipelineLayout)
         return layoutStage(facts.options.training.chunkLayers, pp, vpp);
-    if (pinsPipeline(facts)) {
-        const qint64 layers = pinnedStage(facts, pp);
-        return layers % vpp == 0 ? layers : -1;
-    }
+    if (pinsPipeline(facts))
+        return pinnedStage(facts, pp, vpp);
     const auto split = splitOf(facts, pp, vpp);
     return split ? split->perStage : -1;
 }
@@ -134,6 +134,10 @@ std::optional<PipelineSplit> splitOf(const MegatronFacts& facts, qint64 pp, qint
 
 QList<CommandEdit> splitEdits(const MegatronFacts& facts, qint64 pp, qint64 vpp)
 {
+    // A pipeline of one stage has no ends: ms-swift refuses them, and Megatron-LM builds the first stage
+    // alone.
+    if (pp == 1 && (facts.firstStageLayers || facts.lastStageLayers))
+        return {CommandEdit::remove(firstLayers), CommandEdit::remove(lastLayers)};
     const auto split = splitOf(facts, pp, vpp);
     if (pinsPipeline(facts) || !split || split->isEven())
         return {};

@@ -178,11 +178,13 @@ private Q_SLOTS:
         row("EP8 PP2 on 8", moe, eight, none, u"pp=2 ep=8"_qs, u"expert-world-size"_qs);
         row("TP4 PP4 on 8", moe, eight, none, u"tp=4 pp=4"_qs, u"world-size"_qs);
         row("EP with TP without SP", moe, eight, none, u"tp=2 ep=2"_qs, u"expert-sequence"_qs);
+        row("experts with TP without SP, EP 1", moe, eight, none, u"tp=2"_qs, u"expert-sequence"_qs);
         row("EP of a dense model", dense, eight, none, u"ep=2"_qs, u"no choice"_qs);
         row("groups 4, TP 8, core 0.18", moe, eight, none, u"tp=8 sequence_parallel=true"_qs, u"kept"_qs);
         row("groups 4, TP 8, core 0.15", moe, eight + u",core_version=0.15"_qs, none,
             u"tp=8 sequence_parallel=true"_qs, u"query-groups"_qs);
-        row("groups 4, TP 4, core 0.15", moe, eight + u",core_version=0.15"_qs, none, u"tp=4"_qs, u"kept"_qs);
+        row("groups 4, TP 4, core 0.15", moe, eight + u",core_version=0.15"_qs, none,
+            u"tp=4 sequence_parallel=true"_qs, u"kept"_qs);
         row("heads 32, TP 3", dense, u"n_gpus=12,gbs=12"_qs, none, u"tp=3"_qs, u"no choice"_qs);
         row("DP 3 on 12 GPUs", dense, u"n_gpus=12,gbs=12"_qs, none, u"tp=4"_qs, u"kept"_qs);
         row("DP 6 on 12 GPUs, batch 16", dense, u"n_gpus=12,gbs=16"_qs, none, u"tp=2"_qs, u"global-batch"_qs);
@@ -209,19 +211,27 @@ private Q_SLOTS:
             u"torchrun pretrain_gpt.py --account-for-embedding-in-pipeline-split --account-for-loss-in-pipeline-split"_qs,
             u"pp=4"_qs, u"kept"_qs);
         row("48 layers, PP 2, first 25", moe, u"n_gpus=8,gbs=4"_qs,
-            swift + u" --decoder_first_pipeline_num_layers 25"_qs, u"tp=4 pp=2"_qs, u"kept"_qs);
+            swift + u" --decoder_first_pipeline_num_layers 25"_qs, u"tp=4 pp=2 sequence_parallel=true"_qs,
+            u"kept"_qs);
         row("VPP 2 of 24 layers", moe, eight, none, u"pp=2 vpp=2"_qs, u"kept"_qs);
         row("VPP 16 of 32/4 layers", dense, u"n_gpus=4,gbs=16"_qs, none, u"pp=4 vpp=16"_qs,
             u"virtual-layers"_qs);
-        row("VPP with too few micro-batches", moe, u"n_gpus=8,gbs=2"_qs, none, u"tp=4 pp=2 vpp=2 mbs=2"_qs,
-            u"virtual-batches"_qs);
+        const QString ends = u"torchrun pretrain_gpt.py --decoder-first-pipeline-num-layers 4 "
+                             "--decoder-last-pipeline-num-layers 4"_qs;
+        row("VPP 2 of 4, 12, 12 and 4 layers", dense, u"n_gpus=4,gbs=16"_qs, ends, u"pp=4 vpp=2"_qs,
+            u"kept"_qs);
+        row("VPP 3 of 4, 12, 12 and 4 layers", dense, u"n_gpus=4,gbs=16"_qs, ends, u"pp=4 vpp=3"_qs,
+            u"no choice"_qs);
+        row("VPP with too few micro-batches", moe, u"n_gpus=8,gbs=2"_qs, none,
+            u"tp=4 pp=2 vpp=2 mbs=2 sequence_parallel=true"_qs, u"virtual-batches"_qs);
         row("VPP PP2 without overlap", moe, eight,
             u"torchrun pretrain_gpt.py --no-overlap-p2p-communication"_qs, u"pp=2 vpp=2"_qs,
             u"virtual-pipeline"_qs);
         row("GPT-OSS with ETP", u"oss"_qs, eight, none, u"etp=2"_qs, u"expert-bias"_qs);
         row("GPT-OSS with EP", u"oss"_qs, eight, none, u"ep=8"_qs, u"kept"_qs);
         row("LoRA with ETP", moe, eight, swift + u" --tuner_type lora"_qs, u"etp=2"_qs, u"no choice"_qs);
-        row("linear attention TP2 CP2, Megatron-LM", u"linear"_qs, eight, none, u"tp=2 cp=2"_qs, u"kept"_qs);
+        row("linear attention TP2 CP2, Megatron-LM", u"linear"_qs, eight, none,
+            u"tp=2 cp=2 sequence_parallel=true"_qs, u"kept"_qs);
         row("linear attention CP2, ms-swift", u"linear"_qs, eight, swift, u"cp=2"_qs,
             u"linear-attention-cp"_qs);
         row("linear attention TP8 CP4", u"linear"_qs, u"n_gpus=32,gbs=32"_qs, none, u"tp=8 cp=4"_qs,

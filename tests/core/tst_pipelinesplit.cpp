@@ -27,7 +27,9 @@ QString splitOf(const Preset& preset, const QString& command, int pp, int vpp)
     for (const CommandEdit& edit : preset.edits(layout, Dialect::recognized(line).flavour())) {
         const bool splits = edit.option.contains(u"pipeline-split") || edit.option.contains(u"decoder-")
             || edit.option.contains(u"layout");
-        if (splits)
+        if (splits && edit.kind == CommandEdit::Kind::Remove)
+            words.append(u"without "_qs + edit.option);
+        else if (splits)
             words.append(edit.value.isEmpty() ? edit.option : edit.option + u'=' + edit.value);
     }
     return words.join(u' ');
@@ -66,6 +68,9 @@ private Q_SLOTS:
             "decoder-first-pipeline-num-layers=11 decoder-last-pipeline-num-layers=11");
         row("46, ms-swift 3", 46, 4, 1, "0.12", "--train_type full", both);
         row("the command says it", 46, 4, 1, "0.18", "--decoder-first-pipeline-num-layers 10", "");
+        row("the command says it for a pipeline that there is not", 46, 1, 1, "0.18",
+            "--decoder-first-pipeline-num-layers 10",
+            "without decoder-first-pipeline-num-layers without decoder-last-pipeline-num-layers");
     }
     void layersThatDoNotDivideAreSplitAsTheTrainerTakesThem()
     {
