@@ -2,6 +2,7 @@
 // launcher.
 #include "core/command/commandoptions.h"
 #include "core/command/dialect.h"
+#include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"
 
@@ -71,15 +72,16 @@ Result<Exported> exportAccelerate(const StudyState& state, const ExportRequest& 
     return Exported{yaml.toUtf8(), remarks};
 }
 
-const ExportRegistration accelerateExportRegistration([] {
+} // namespace
+
+ExportKind accelerateExport()
+{
     return ExportKind{.name = u"accelerate"_qs,
         .label = AccelerateExportText::tr("Configuration of accelerate"),
         .title =
             AccelerateExportText::tr("a trial's launcher options as the configuration file of accelerate"),
         .suffix = u"yaml"_qs,
         .create = exportAccelerate};
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -1,6 +1,7 @@
 // Export `args`: the options behind the training script, one a line, as xargs and Megatron-LM's shell scripts
 // take them.
 #include "core/command/shellwords.h"
+#include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 
 #include <QCoreApplication>
@@ -34,15 +35,16 @@ Result<Exported> exportArguments(const StudyState& state, const ExportRequest& r
             + shortTrialRemarks(state.header(), request.production)};
 }
 
-const ExportRegistration argumentsExportRegistration([] {
+} // namespace
+
+ExportKind argumentsExport()
+{
     return ExportKind{.name = u"args"_qs,
         .label = ArgumentsExportText::tr("Options, one a line"),
         .title =
             ArgumentsExportText::tr("a trial's options, one a line: xargs -a FILE torchrun pretrain_gpt.py"),
         .suffix = u"args"_qs,
         .create = exportArguments};
-});
-
-} // namespace
+}
 
 } // namespace megatune

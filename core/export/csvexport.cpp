@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 #include "core/export/csvtext.h"
 #include "core/export/exporter.h"
+#include "core/export/exportkinds.h"
 #include "core/study/derivedspeed.h"
 
 #include <cmath>
@@ -75,15 +76,16 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
     return exported;
 }
 
-const ExportRegistration csvExportRegistration([] {
+} // namespace
+
+ExportKind csvExport()
+{
     return ExportKind{.name = u"csv"_qs,
         .label = CsvExportText::tr("Table of the trials"),
         .title = CsvExportText::tr("the trials of the study as comma-separated values"),
         .suffix = u"csv"_qs,
         .ofTrial = false,
         .create = exportCsv};
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -38,14 +38,7 @@ struct ExportKind
     std::function<Result<Exported>(const StudyState&, const ExportRequest&)> create;
 };
 
-/// Every form registers itself from a file of its own, as presets do.
-class ExportRegistration
-{
-public:
-    explicit ExportRegistration(std::function<ExportKind()> kind);
-};
-
-/// Sorted by name.
+/// Sorted by name; see core/export/exportkinds.h.
 [[nodiscard]] QList<ExportKind> exportKinds();
 /// Unknown name: the nearest known one is in the sentence.
 [[nodiscard]] Result<ExportKind> exportKind(const QString& name);

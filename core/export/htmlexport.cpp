@@ -2,6 +2,7 @@
 // file.
 #include "core/base/text.h"
 #include "core/export/exporter.h"
+#include "core/export/exportkinds.h"
 #include "core/export/reportcharts.h"
 #include "core/export/svgchart.h"
 #include "core/hardware/gpuspec.h"
@@ -270,15 +271,16 @@ Result<Exported> exportHtml(const StudyState& state, const ExportRequest& reques
     return Exported{page.toUtf8(), remarks};
 }
 
-const ExportRegistration htmlExportRegistration([] {
+} // namespace
+
+ExportKind htmlExport()
+{
     return ExportKind{.name = u"html"_qs,
         .label = HtmlExportText::tr("Report for a browser"),
         .title = HtmlExportText::tr("the study as one page with charts, for any browser, without a network"),
         .suffix = u"html"_qs,
         .ofTrial = false,
         .create = exportHtml};
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -1,5 +1,6 @@
 // Export `json`: the whole study as one document.
 #include "core/export/exporter.h"
+#include "core/export/exportkinds.h"
 #include "core/export/jsondocument.h"
 #include "core/export/studydocument.h"
 
@@ -20,15 +21,16 @@ Result<Exported> exportJson(const StudyState& state, const ExportRequest&)
     return Exported{jsonDocument(studyDocument(state))};
 }
 
-const ExportRegistration jsonExportRegistration([] {
+} // namespace
+
+ExportKind jsonExport()
+{
     return ExportKind{.name = u"json"_qs,
         .label = JsonExportText::tr("JSON document"),
         .title = JsonExportText::tr("the study with all its trials as one JSON document"),
         .suffix = u"json"_qs,
         .ofTrial = false,
         .create = exportJson};
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
+#include "core/export/exportkinds.h"
 #include "core/export/origin.h"
 #include "core/run/nodeparts.h"
 
@@ -171,15 +172,16 @@ Result<Exported> exportNodes(const StudyState& state, const ExportRequest& reque
     return Exported{(script.endsWith(u'\n') ? script : QString(script + u'\n')).toUtf8(), remarks};
 }
 
-const ExportRegistration nodesExportRegistration([] {
+} // namespace
+
+ExportKind nodesExport()
+{
     return ExportKind{.name = u"nodes"_qs,
         .label = NodesExportText::tr("Script for each node"),
         .title = NodesExportText::tr("a script for every node of a trial over several machines"),
         .suffix = u"sh"_qs,
         .executable = true,
         .create = exportNodes};
-});
-
-} // namespace
+}
 
 } // namespace megatune

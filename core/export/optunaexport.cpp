@@ -2,6 +2,7 @@
 // snapshot: one record a trial, in the template form of CREATE_TRIAL, which keeps both dates.
 #include "core/base/json.h"
 #include "core/export/exporter.h"
+#include "core/export/exportkinds.h"
 
 #include <algorithm>
 #include <cmath>
@@ -207,15 +208,16 @@ Result<Exported> exportOptuna(const StudyState& state, const ExportRequest& requ
     return Exported{OptunaWriter(state).journal(name)};
 }
 
-const ExportRegistration optunaExportRegistration([] {
+} // namespace
+
+ExportKind optunaExport()
+{
     return ExportKind{.name = u"optuna"_qs,
         .label = OptunaExportText::tr("Journal of Optuna"),
         .title = OptunaExportText::tr("the study as a journal for Optuna and optuna-dashboard"),
         .suffix = u"log"_qs,
         .ofTrial = false,
         .create = exportOptuna};
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -1,11 +1,10 @@
 #include "core/base/text.h"
 #include "core/command/secrets.h"
 #include "core/command/shellwords.h"
-#include "core/export/exporter.h"
+#include "core/export/exportkinds.h"
 #include "core/study/productioncommand.h"
 #include "core/study/trialcommand.h"
 
-#include <algorithm>
 #include <QCoreApplication>
 
 namespace megatune {
@@ -16,12 +15,6 @@ struct ExportText
 {
     Q_DECLARE_TR_FUNCTIONS(ExportText)
 };
-
-QList<std::function<ExportKind()>>& registeredExports()
-{
-    static QList<std::function<ExportKind()>> kinds;
-    return kinds;
-}
 
 /// A mask that stands open would be taken for the names of all files.
 QString withMasksQuoted(const QString& command)
@@ -41,19 +34,10 @@ QString withMasksQuoted(const QString& command)
 
 } // namespace
 
-ExportRegistration::ExportRegistration(std::function<ExportKind()> kind)
-{
-    registeredExports().append(std::move(kind));
-}
-
 QList<ExportKind> exportKinds()
 {
-    QList<ExportKind> kinds;
-    for (const auto& make : std::as_const(registeredExports()))
-        kinds.append(make());
-    std::sort(
-        kinds.begin(), kinds.end(), [](const ExportKind& a, const ExportKind& b) { return a.name < b.name; });
-    return kinds;
+    return {accelerateExport(), argumentsExport(), csvExport(), htmlExport(), jsonExport(), nodesExport(),
+        optunaExport(), sbatchExport(), scriptExport(), shellExport(), swiftYamlExport()};
 }
 
 Result<ExportKind> exportKind(const QString& name)

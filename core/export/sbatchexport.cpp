@@ -1,5 +1,6 @@
 // Export `sbatch`: the script with which Slurm ran the trial, or would run it.
 #include "core/command/secrets.h"
+#include "core/export/exportkinds.h"
 #include "core/export/origin.h"
 #include "core/run/slurmhost.h"
 
@@ -63,15 +64,16 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
     return Exported{slurmScript(slurmRequest(spec, job), *settings, comments), remarks};
 }
 
-const ExportRegistration sbatchExportRegistration([] {
+} // namespace
+
+ExportKind sbatchExport()
+{
     return ExportKind{.name = QStringLiteral("sbatch"),
         .label = SbatchExportText::tr("Slurm script"),
         .title = SbatchExportText::tr("the script with which Slurm runs a trial"),
         .suffix = QStringLiteral("sh"),
         .executable = true,
         .create = exportSbatch};
-});
-
-} // namespace
+}
 
 } // namespace megatune

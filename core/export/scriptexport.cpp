@@ -1,5 +1,6 @@
 // Export `script`: a shell script that says which study, trial and value its command came from.
 #include "core/export/exporter.h"
+#include "core/export/exportkinds.h"
 #include "core/export/origin.h"
 
 #include <QCoreApplication>
@@ -38,15 +39,16 @@ Result<Exported> exportScript(const StudyState& state, const ExportRequest& requ
     return Exported{script.toUtf8(), remarks};
 }
 
-const ExportRegistration scriptExportRegistration([] {
+} // namespace
+
+ExportKind scriptExport()
+{
     return ExportKind{.name = u"script"_qs,
         .label = ScriptExportText::tr("Shell script"),
         .title = ScriptExportText::tr("a shell script of a trial, with a comment that says where it is from"),
         .suffix = u"sh"_qs,
         .executable = true,
         .create = exportScript};
-});
-
-} // namespace
+}
 
 } // namespace megatune

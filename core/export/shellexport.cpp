@@ -1,5 +1,6 @@
 // Export `shell`: the command line of a trial, as a shell takes it.
 #include "core/export/exporter.h"
+#include "core/export/exportkinds.h"
 #include "core/export/origin.h"
 
 #include <QCoreApplication>
@@ -33,14 +34,15 @@ Result<Exported> exportShell(const StudyState& state, const ExportRequest& reque
             + maskRemarks(command)};
 }
 
-const ExportRegistration shellExportRegistration([] {
+} // namespace
+
+ExportKind shellExport()
+{
     return ExportKind{.name = u"shell"_qs,
         .label = ShellExportText::tr("Command line"),
         .title = ShellExportText::tr("the command line of a trial, the best one by default"),
         .suffix = u"sh"_qs,
         .create = exportShell};
-});
-
-} // namespace
+}
 
 } // namespace megatune

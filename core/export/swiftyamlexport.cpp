@@ -1,6 +1,7 @@
 // Export `swift-yaml`: the file that ms-swift takes as its first argument in the place of options.
 #include "core/command/commandoptions.h"
 #include "core/command/dialect.h"
+#include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"
 
@@ -75,14 +76,15 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
     return Exported{yaml.toUtf8(), remarks};
 }
 
-const ExportRegistration swiftYamlExportRegistration([] {
+} // namespace
+
+ExportKind swiftYamlExport()
+{
     return ExportKind{.name = u"swift-yaml"_qs,
         .label = SwiftYamlText::tr("Options of ms-swift"),
         .title = SwiftYamlText::tr("a trial's options as the YAML file of ms-swift"),
         .suffix = u"yaml"_qs,
         .create = exportSwiftYaml};
-});
-
-} // namespace
+}
 
 } // namespace megatune

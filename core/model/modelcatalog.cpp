@@ -5,6 +5,12 @@
 #include <QCoreApplication>
 #include <QFile>
 
+// A resource of a static library is only there once somebody asks for it, from outside of any namespace.
+static void takeCatalogAlong()
+{
+    Q_INIT_RESOURCE(catalog);
+}
+
 namespace megatune {
 
 namespace {
@@ -25,6 +31,7 @@ using Catalog = std::map<QString, CatalogEntry>;
 
 Catalog catalogFromResource()
 {
+    takeCatalogAlong();
     Catalog catalog;
     QFile file(QStringLiteral(":/megatune/catalog.json"));
     if (!file.open(QIODevice::ReadOnly))

@@ -7,6 +7,7 @@
 #include "core/preset/megatron.h"
 #include "core/preset/ownparameters.h"
 #include "core/preset/preset.h"
+#include "core/preset/presetkinds.h"
 
 #include <array>
 #include <QCoreApplication>
@@ -468,18 +469,20 @@ PresetKind megatronKind(const QString& name, const QString& title)
         }};
 }
 
-const PresetRegistration coreRegistration([] {
+} // namespace
+
+PresetKind megatronCorePreset()
+{
     return megatronKind(u"megatron-core"_qs,
         MegatronText::tr(
             "Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as "
             "Megatron itself checks them (the default)"));
-});
+}
 
-const PresetRegistration documentedRegistration([] {
+PresetKind documentedMegatronPreset()
+{
     return megatronKind(documentedPreset,
         MegatronText::tr("the same parameters with the rules and the search that ZenithTune documents"));
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -111,16 +111,7 @@ struct PresetKind
         create;
 };
 
-/// Every preset registers itself from a file of its own; adding one is adding that file:
-///     static const PresetRegistration registration([] { return PresetKind{...}; });
-/// The function is called when the list is asked for, after translations are in place.
-class PresetRegistration
-{
-public:
-    explicit PresetRegistration(std::function<PresetKind()> kind);
-};
-
-/// Sorted by name.
+/// Sorted by name; see core/preset/presetkinds.h.
 [[nodiscard]] QList<PresetKind> presetKinds();
 /// Of those who name none.
 [[nodiscard]] QString defaultPresetName();

@@ -1,7 +1,7 @@
 #include "core/base/text.h"
 #include "core/preset/formerrules.h"
+#include "core/preset/presetkinds.h"
 
-#include <algorithm>
 #include <QCoreApplication>
 
 namespace megatune {
@@ -12,12 +12,6 @@ struct PresetText
 {
     Q_DECLARE_TR_FUNCTIONS(PresetText)
 };
-
-QList<std::function<PresetKind()>>& registeredPresets()
-{
-    static QList<std::function<PresetKind()>> kinds;
-    return kinds;
-}
 
 QStringList argumentNames(const PresetKind& kind)
 {
@@ -87,19 +81,9 @@ Result<PresetArguments> checkedArguments(const PresetKind& kind, const PresetArg
 
 } // namespace
 
-PresetRegistration::PresetRegistration(std::function<PresetKind()> kind)
-{
-    registeredPresets().append(std::move(kind));
-}
-
 QList<PresetKind> presetKinds()
 {
-    QList<PresetKind> kinds;
-    for (const auto& make : std::as_const(registeredPresets()))
-        kinds.append(make());
-    std::sort(
-        kinds.begin(), kinds.end(), [](const PresetKind& a, const PresetKind& b) { return a.name < b.name; });
-    return kinds;
+    return {documentedMegatronPreset(), megatronCorePreset()};
 }
 
 QString defaultPresetName()

@@ -1,5 +1,6 @@
 // The recipe for Accelerate's Megatron-LM plugin. Names of options: accelerate, commands/launch.py.
 #include "core/command/shellwords.h"
+#include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
 
 #include <QCoreApplication>
@@ -112,12 +113,13 @@ Result<Recipe> accelerateRecipe(const RecipeRequest& request)
     return result;
 }
 
-const RecipeRegistration accelerateTaskRegistration([]() -> QList<RecipeKind> {
+} // namespace
+
+QList<RecipeKind> accelerateTasks()
+{
     return {{u"accelerate"_qs,
         AccelerateTaskText::tr("a training script of one's own with Accelerate's Megatron-LM plugin"),
         {DialectKind::Accelerate}, accelerateRecipe}};
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -1,4 +1,5 @@
 // Recipes for learning from preferences and rewards: GRPO, DPO, KTO, GKD, reward models.
+#include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
 
 #include <numeric>
@@ -94,7 +95,10 @@ Result<Recipe> rewardModel(const RecipeRequest& request)
     return swiftRecipe(request, task);
 }
 
-const RecipeRegistration preferenceTaskRegistration([]() -> QList<RecipeKind> {
+} // namespace
+
+QList<RecipeKind> preferenceTasks()
+{
     return {
         {u"grpo"_qs, PreferenceTaskText::tr("GRPO: learning from rewards, with vLLM on the same GPUs"),
             swiftDialects(), groupPolicy},
@@ -105,8 +109,6 @@ const RecipeRegistration preferenceTaskRegistration([]() -> QList<RecipeKind> {
         {u"gkd"_qs, PreferenceTaskText::tr("GKD: learning from a teacher"), swiftDialects(), distillation},
         {u"rm"_qs, PreferenceTaskText::tr("a reward model"), swiftDialects(), rewardModel},
     };
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -1,6 +1,7 @@
 #include "core/recipe/recipe.h"
 
 #include "core/base/text.h"
+#include "core/recipe/recipekinds.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -13,12 +14,6 @@ struct RecipeText
 {
     Q_DECLARE_TR_FUNCTIONS(RecipeText)
 };
-
-QList<std::function<QList<RecipeKind>()>>& registeredRecipes()
-{
-    static QList<std::function<QList<RecipeKind>()>> kinds;
-    return kinds;
-}
 
 Result<void> checkNumbers(const RecipeRequest& request)
 {
@@ -62,16 +57,9 @@ QString shortTaskName(const QString& task)
 
 } // namespace
 
-RecipeRegistration::RecipeRegistration(std::function<QList<RecipeKind>()> kinds)
-{
-    registeredRecipes().append(std::move(kinds));
-}
-
 QList<RecipeKind> recipeKinds()
 {
-    QList<RecipeKind> kinds;
-    for (const auto& make : std::as_const(registeredRecipes()))
-        kinds += make();
+    QList<RecipeKind> kinds = accelerateTasks() + preferenceTasks() + scoringTasks() + trainingTasks();
     std::sort(
         kinds.begin(), kinds.end(), [](const RecipeKind& a, const RecipeKind& b) { return a.name < b.name; });
     return kinds;

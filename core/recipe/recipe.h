@@ -54,14 +54,7 @@ struct RecipeKind
     std::function<Result<Recipe>(const RecipeRequest&)> create; ///< gets a request with its dialect filled in
 };
 
-/// Every family of tasks registers its kinds from a file of its own, as presets do.
-class RecipeRegistration
-{
-public:
-    explicit RecipeRegistration(std::function<QList<RecipeKind>()> kinds);
-};
-
-/// Sorted by name.
+/// Sorted by name; see core/recipe/recipekinds.h.
 [[nodiscard]] QList<RecipeKind> recipeKinds();
 
 /// The command for `request.task`. One sentence when the task is not known (with the nearest spelling), does

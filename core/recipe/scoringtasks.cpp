@@ -1,4 +1,5 @@
 // Recipes for models that give vectors, scores or classes: embedding, reranker, sequence classification.
+#include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
 
 #include <QCoreApplication>
@@ -55,14 +56,15 @@ Result<Recipe> classifier(const RecipeRequest& request)
     return swiftRecipe(request, task);
 }
 
-const RecipeRegistration scoringTaskRegistration([]() -> QList<RecipeKind> {
+} // namespace
+
+QList<RecipeKind> scoringTasks()
+{
     return {
         {u"embedding"_qs, ScoringTaskText::tr("an embedding model"), swiftDialects(), embedding},
         {u"reranker"_qs, ScoringTaskText::tr("a reranker"), swiftDialects(), reranker},
         {u"seq-cls"_qs, ScoringTaskText::tr("sequence classification"), swiftDialects(), classifier},
     };
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -1,5 +1,6 @@
 // Recipes for pre-training and supervised fine-tuning: dense, LoRA, experts, multimodal, FP8.
 #include "core/hardware/gpuspec.h"
+#include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
 
 #include <QCoreApplication>
@@ -99,7 +100,10 @@ Result<Recipe> eightBits(const RecipeRequest& request)
     return swiftRecipe(request, task);
 }
 
-const RecipeRegistration trainingTaskRegistration([]() -> QList<RecipeKind> {
+} // namespace
+
+QList<RecipeKind> trainingTasks()
+{
     return {
         {u"pt"_qs, TrainingTaskText::tr("pre-training on plain text"), swiftDialects(), preTraining},
         {u"sft"_qs, TrainingTaskText::tr("supervised fine-tuning of all weights"), swiftDialects(), dense},
@@ -113,8 +117,6 @@ const RecipeRegistration trainingTaskRegistration([]() -> QList<RecipeKind> {
             swiftDialects(), multimodal},
         {u"sft-fp8"_qs, TrainingTaskText::tr("supervised fine-tuning in FP8"), swiftDialects(), eightBits},
     };
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -10,7 +10,6 @@
 #include <memory>
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QFile>
 #include <QPointer>
 #include <QRandomGenerator>
 
@@ -70,8 +69,7 @@ private:
     /// The script with what it is to know, for /bin/sh.
     [[nodiscard]] QString script() const
     {
-        QFile file(u":/megatune/host-probe.sh"_qs);
-        const QString text = file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        const QString text = QString::fromUtf8(remoteResource(u"host-probe.sh"_qs));
         QString workdir = quoteForShell(m_spec.workdir);
         if (m_spec.workdir == u"~" || m_spec.workdir.startsWith(u"~/"))
             workdir = u"\"$HOME\""_qs + quoteForShell(m_spec.workdir.mid(1));

@@ -2,6 +2,12 @@
 
 #include <QFile>
 
+// A resource of a static library is only there once somebody asks for it, from outside of any namespace.
+static void takeRemoteAlong()
+{
+    Q_INIT_RESOURCE(remote);
+}
+
 namespace megatune {
 
 namespace {
@@ -16,14 +22,19 @@ QByteArray quotedBytes(const QString& word)
 
 } // namespace
 
+QByteArray remoteResource(const QString& name)
+{
+    takeRemoteAlong();
+    QFile file(QStringLiteral(":/megatune/") + name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
 /// Without comments and indentation: it is read byte by byte at every start.
 QByteArray remoteScriptText()
 {
-    QFile file(QStringLiteral(":/megatune/remote-run.sh"));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
+    const QByteArray script = remoteResource(QStringLiteral("remote-run.sh"));
     QByteArray text;
-    for (const QByteArray& line : file.readAll().split('\n')) {
+    for (const QByteArray& line : script.split('\n')) {
         const QByteArray code = line.trimmed();
         if (!code.isEmpty() && !code.startsWith('#'))
             text += code + '\n';

@@ -18,6 +18,8 @@ namespace megatune {
 /// A script of one's own as one line of standard input for remoteCommand(), with its newline.
 [[nodiscard]] QByteArray remoteLine(QByteArray text);
 
+/// A file that is sent to hosts: "remote-run.sh", "host-probe.sh".
+[[nodiscard]] QByteArray remoteResource(const QString& name);
 /// The script itself, for a shell on this machine: `/bin/sh -c SCRIPT megatune-run ARGUMENTS`.
 [[nodiscard]] QByteArray remoteScriptText();
 

@@ -1,6 +1,7 @@
 // Strategy `grid`: every kept layout once, in the order of the search space.
 #include "core/strategy/candidates.h"
 #include "core/strategy/strategy.h"
+#include "core/strategy/strategykinds.h"
 
 #include <QCoreApplication>
 
@@ -51,13 +52,14 @@ private:
     size_t m_position = 0;
 };
 
-const StrategyRegistration gridRegistration([] {
+} // namespace
+
+StrategyKind gridStrategy()
+{
     return StrategyKind{u"grid"_qs, GridText::tr("every kept layout, in order"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<GridStrategy>(settings);
         }};
-});
-
-} // namespace
+}
 
 } // namespace megatune

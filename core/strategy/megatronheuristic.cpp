@@ -3,6 +3,7 @@
 // selective and then with full recomputation, until it fails.
 #include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
+#include "core/strategy/strategykinds.h"
 
 #include <algorithm>
 #include <array>
@@ -306,12 +307,13 @@ Result<std::unique_ptr<Strategy>> createHeuristic(const StrategySettings& settin
     return std::make_unique<MegatronHeuristic>(settings);
 }
 
-const StrategyRegistration heuristicRegistration([] {
+} // namespace
+
+StrategyKind megatronHeuristicStrategy()
+{
     return StrategyKind{u"megatron-heuristic"_qs,
         HeuristicText::tr("two stages: best EP for each TP, then the largest micro-batch that pays"),
         createHeuristic};
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -12,6 +12,7 @@
 #include "core/strategy/runchances.h"
 #include "core/strategy/searchaxes.h"
 #include "core/strategy/strategy.h"
+#include "core/strategy/strategykinds.h"
 
 #include <algorithm>
 #include <cmath>
@@ -483,15 +484,16 @@ private:
     std::set<size_t> m_least; ///< tried because they need least memory
 };
 
-const StrategyRegistration guidedRegistration([] {
+} // namespace
+
+StrategyKind modelGuidedStrategy()
+{
     return StrategyKind{u"model-guided"_qs,
         GuidedText::tr("the best expected gain next, from estimates that learn with every outcome"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<ModelGuided>(settings);
         },
         true};
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -2,6 +2,7 @@
 #include "core/strategy/candidates.h"
 #include "core/strategy/splitmix.h"
 #include "core/strategy/strategy.h"
+#include "core/strategy/strategykinds.h"
 
 #include <QCoreApplication>
 
@@ -57,13 +58,14 @@ private:
     SplitMix m_random;
 };
 
-const StrategyRegistration randomRegistration([] {
+} // namespace
+
+StrategyKind randomStrategy()
+{
     return StrategyKind{u"random"_qs, RandomText::tr("kept layouts in random order, none twice"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<RandomStrategy>(settings);
         }};
-});
-
-} // namespace
+}
 
 } // namespace megatune

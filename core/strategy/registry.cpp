@@ -1,7 +1,6 @@
 #include "core/base/text.h"
-#include "core/strategy/strategy.h"
+#include "core/strategy/strategykinds.h"
 
-#include <algorithm>
 #include <QCoreApplication>
 
 namespace megatune {
@@ -13,7 +12,7 @@ struct StrategyText
     Q_DECLARE_TR_FUNCTIONS(StrategyText)
 };
 
-QList<std::function<StrategyKind()>>& registeredStrategies()
+QList<std::function<StrategyKind()>>& addedStrategies()
 {
     static QList<std::function<StrategyKind()>> kinds;
     return kinds;
@@ -21,18 +20,17 @@ QList<std::function<StrategyKind()>>& registeredStrategies()
 
 } // namespace
 
-StrategyRegistration::StrategyRegistration(std::function<StrategyKind()> kind)
+void addStrategyKind(std::function<StrategyKind()> kind)
 {
-    registeredStrategies().append(std::move(kind));
+    addedStrategies().append(std::move(kind));
 }
 
 QList<StrategyKind> strategyKinds()
 {
-    QList<StrategyKind> kinds;
-    for (const auto& make : std::as_const(registeredStrategies()))
+    QList<StrategyKind> kinds{
+        gridStrategy(), megatronHeuristicStrategy(), modelGuidedStrategy(), randomStrategy(), tpeStrategy()};
+    for (const auto& make : std::as_const(addedStrategies()))
         kinds.append(make());
-    std::sort(kinds.begin(), kinds.end(),
-        [](const StrategyKind& a, const StrategyKind& b) { return a.name < b.name; });
     return kinds;
 }
 

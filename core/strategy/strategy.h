@@ -95,15 +95,10 @@ struct StrategyKind
     bool learns = false; ///< takes earlier studies as a start
 };
 
-/// As PresetRegistration: one file a strategy.
-class StrategyRegistration
-{
-public:
-    explicit StrategyRegistration(std::function<StrategyKind()> kind);
-};
-
-/// Sorted by name.
+/// The product's by name (core/strategy/strategykinds.h), then what was added.
 [[nodiscard]] QList<StrategyKind> strategyKinds();
+/// A strategy beside the product's, for this process: tests have their own. Before others ask, main thread.
+void addStrategyKind(std::function<StrategyKind()> kind);
 /// An empty name means the preset's recommendation. Unknown: the nearest known one is in the sentence.
 [[nodiscard]] Result<std::unique_ptr<Strategy>> createStrategy(
     const QString& name, const StrategySettings& settings);

@@ -4,6 +4,7 @@
 #include "core/strategy/candidates.h"
 #include "core/strategy/splitmix.h"
 #include "core/strategy/strategy.h"
+#include "core/strategy/strategykinds.h"
 
 #include <algorithm>
 #include <cmath>
@@ -175,15 +176,16 @@ private:
     SplitMix m_random;
 };
 
-const StrategyRegistration tpeRegistration([] {
+} // namespace
+
+StrategyKind tpeStrategy()
+{
     return StrategyKind{u"tpe"_qs,
         TpeText::tr("tree-structured Parzen estimator over the kept layouts, none twice"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<TpeStrategy>(settings);
         },
         true};
-});
-
-} // namespace
+}
 
 } // namespace megatune

@@ -262,12 +262,15 @@ inline int xOf(const QString& command)
 /// The strategy `scripted`, for this process: other classes of the program know only the product's.
 inline void registerScripted()
 {
-    static const StrategyRegistration registration([] {
-        return StrategyKind{QStringLiteral("scripted"), QStringLiteral("for tests"),
-            [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
-                return std::make_unique<ScriptedStrategy>(script());
-            }};
-    });
+    [[maybe_unused]] static const bool added = [] {
+        addStrategyKind([] {
+            return StrategyKind{QStringLiteral("scripted"), QStringLiteral("for tests"),
+                [](const StrategySettings&) -> Result<std::unique_ptr<Strategy>> {
+                    return std::make_unique<ScriptedStrategy>(script());
+                }};
+        });
+        return true;
+    }();
 }
 
 } // namespace megatune::test

@@ -1,0 +1,11 @@
+// The presets; presetKinds() lists them.
+#pragma once
+
+#include "core/preset/preset.h"
+
+namespace megatune {
+
+[[nodiscard]] PresetKind documentedMegatronPreset();
+[[nodiscard]] PresetKind megatronCorePreset();
+
+} // namespace megatune

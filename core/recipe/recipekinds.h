@@ -1,0 +1,13 @@
+// The families of tasks, each in a file of its own; recipeKinds() lists them.
+#pragma once
+
+#include "core/recipe/recipe.h"
+
+namespace megatune {
+
+[[nodiscard]] QList<RecipeKind> accelerateTasks();
+[[nodiscard]] QList<RecipeKind> preferenceTasks();
+[[nodiscard]] QList<RecipeKind> scoringTasks();
+[[nodiscard]] QList<RecipeKind> trainingTasks();
+
+} // namespace megatune
