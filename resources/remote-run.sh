@@ -221,7 +221,17 @@ supervise() {
         if grep -Eqs '^(cat|sleep)' "/proc/${f##*.}/cmdline"; then kill "${f##*.}"; fi
     done
 }
+# What a short trial had to write somewhere, in the folder that core/command/trialedits names.
+unscratch() {
+    case $id in
+    *[!A-Za-z0-9_:-]* | :* | *:) return ;;
+    *:*:*) ;;
+    *) return ;;
+    esac
+    if [ -d "/tmp/megatune-$id" ] && [ ! -L "/tmp/megatune-$id" ]; then rm -rf "/tmp/megatune-$id"; fi
+}
 last_line() { # STATUS LEFT
+    unscratch
     read -r why <"$dir/why"
     why=${why:--}
     # A disk that was full when the job began took nothing of what it printed, also when there is room again.

@@ -4,6 +4,7 @@
 #include "core/run/processhunt.h"
 #include "core/run/programcall.h"
 #include "core/run/remotescript.h"
+#include "core/run/trialscratch.h"
 
 #include <algorithm>
 #include <QDir>
@@ -112,8 +113,10 @@ public:
         removeLocalUploads(QDir::tempPath(), studyUid);
         m_hunts.push_back(std::make_unique<ProcessHunt>());
         ProcessHunt* hunt = m_hunts.back().get();
-        QObject::connect(
-            hunt, &ProcessHunt::done, hunt, [hunt, done = std::move(done)] { done(hunt->count()); });
+        QObject::connect(hunt, &ProcessHunt::done, hunt, [hunt, studyUid, done = std::move(done)] {
+            removeStudyScratch(studyUid);
+            done(hunt->count());
+        });
         ProcessQuery query;
         query.marker = QByteArray(trialMarkerVariable) + '=' + studyUid.toUtf8() + ':';
         hunt->start(query, leftoverGraceMs);

@@ -1,5 +1,7 @@
 #include "core/run/localprocess.h"
 
+#include "core/run/trialscratch.h"
+
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -226,6 +228,7 @@ void LocalProcess::finishIfNothingIsLeft()
     m_err.drain();
     m_hasEnded = true;
     removeUploads();
+    removeTrialScratch(trialMark(m_request));
     if (!m_hunt.survivors().isEmpty() && m_end->message.isEmpty()) {
         const qint64 pid = m_hunt.survivors().first().pid;
         m_end->message = tr("Process %1 cannot be ended; it is stuck in the system.").arg(pid);

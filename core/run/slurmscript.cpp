@@ -126,6 +126,8 @@ QString slurmTask(int graceMs)
           "wait \"$task\"; status=$?\n"
           "sweep\n"
           "wait \"$task\" 2>/dev/null && status=$?\n"
+          "scratch=/tmp/megatune-$MEGATUNE_TRIAL # where a short trial writes what it must\n"
+          "[ -z \"$MEGATUNE_TRIAL\" ] || [ -L \"$scratch\" ] || rm -rf -- \"$scratch\"\n"
           "exit \"$status\"\n"_qs;
 }
 

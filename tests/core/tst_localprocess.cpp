@@ -1,6 +1,7 @@
 #include "core/run/hostspec.h"
 #include "core/run/localprocess.h"
 #include "core/run/processtree.h"
+#include "core/run/trialscratch.h"
 #include "tests/support/test.h"
 
 #include <csignal>
@@ -9,6 +10,7 @@
 #include <QEventLoop>
 #include <QFile>
 #include <QTemporaryDir>
+#include <QThreadPool>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -128,6 +130,35 @@ private Q_SLOTS:
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::FailedToStart);
         QVERIFY(watched.ends[0].message.contains(u"/no/such/folder"));
         QCOMPARE(watched.identity.pid, 0);
+    }
+
+    /// Of a trial that had to write somewhere; what is near to it in name is somebody else's.
+    void theTrialsOwnFolderGoesWithItAndNothingElseDoes()
+    {
+        RunRequest writes =
+            request(u"for d in \"$MEGATUNE_TRIAL\" \"$MEGATUNE_TRIAL\"0 \"$MEGATUNE_TRIAL.bak\"; do "
+                    "mkdir -p \"/tmp/megatune-$d/v0\"; echo x >\"/tmp/megatune-$d/v0/args.json\"; done; "
+                    "ln -s /tmp \"/tmp/megatune-$MEGATUNE_TRIAL/away\""_qs);
+        writes.trial = 3;
+        writes.attempt = 1;
+        const QString own = u"/tmp/megatune-"_qs + writes.studyUid + u":3:1"_qs;
+        Watched watched(writes);
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        QTRY_VERIFY(!QFileInfo::exists(own));
+        QVERIFY(QFileInfo(u"/tmp"_qs).isDir());
+        for (const QString& other : {QString(own + u'0'), QString(own + u".bak")}) {
+            QVERIFY2(QFileInfo::exists(other + u"/v0/args.json"), qPrintable(other));
+            QVERIFY(QDir(other).removeRecursively());
+        }
+        // A link in its place is not followed.
+        const QTemporaryDir elsewhere;
+        QVERIFY(QFile::link(elsewhere.path(), own));
+        removeTrialScratch(writes.studyUid + u":3:1"_qs);
+        removeTrialScratch(u"../"_qs + elsewhere.path());
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
+        QVERIFY(QFileInfo(elsewhere.path()).isDir());
+        QVERIFY(QFile::remove(own));
     }
 
     void itRunsWhereAndWithWhatItIsTold()

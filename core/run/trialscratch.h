@@ -1,0 +1,15 @@
+// The folder in /tmp into which a short trial writes what has to be written somewhere
+// (core/command/trialedits).
+#pragma once
+
+#include <QString>
+
+namespace megatune {
+
+/// Takes away /tmp/megatune-MARK, in the thread pool, since it may hold a checkpoint. Only what is a folder,
+/// no link, and ours, and only for a mark STUDY:TRIAL:ATTEMPT or STUDY:TRIAL:ATTEMPT:NODE.
+void removeTrialScratch(const QString& mark);
+/// The same of all trials of a study, which no process is left of.
+void removeStudyScratch(const QString& studyUid);
+
+} // namespace megatune
