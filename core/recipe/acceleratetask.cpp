@@ -96,7 +96,6 @@ Result<Recipe> accelerateRecipe(const RecipeRequest& request)
     }
     LayoutWish wish;
     wish.contextParallel = false;
-    wish.unevenStages = false;
     const qint64 length = request.sequenceLength.value_or(2048);
     const Result<LayoutChoice> choice = chooseLayout(request, wish, length);
     if (!choice)

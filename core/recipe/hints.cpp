@@ -52,9 +52,8 @@ void addPlacementHints(QList<RecipeHint>& hints, const RecipeRequest& request, c
         hints.append({HintText::tr("Split experts by EP and not by ETP."),
             HintText::tr("ETP saves more memory, but is slower.")});
     }
-    if (spec.lastStageLayers > 0) {
-        hints.append({HintText::tr("The last pipeline stage takes %1 of the %2 layers.")
-                          .arg(spec.lastStageLayers)
+    if (!choice.splitEdits.isEmpty()) {
+        hints.append({HintText::tr("The stages of the pipeline have unequal shares of the %1 layers.")
                           .arg(request.shape.numLayers.value_or(0)),
             HintText::tr("The layers do not divide by PP %1.").arg(spec.pp)});
     }

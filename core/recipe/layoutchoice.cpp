@@ -46,7 +46,6 @@ public:
     Result<LayoutChoice> choose();
 
 private:
-    void setUpRules(int pp);
     void tryAll(int tp, int pp);
     void consider(const LayoutSpec& spec);
     [[nodiscard]] bool isAccepted(const LayoutSpec& spec) const;
@@ -59,15 +58,11 @@ private:
     MegatronFacts m_facts;
     std::optional<MemoryModel> m_memory;
     double m_limit = 0; ///< bytes
-    // For the PP that is being tried.
     SearchSpace m_space;
     RuleSet m_rules;
-    int m_lastStage = 0;
     // The best so far.
     std::optional<LayoutSpec> m_best;
     std::tuple<double, int, int, int, int> m_bestKey;
-    SearchSpace m_bestSpace;
-    RuleSet m_bestRules;
     bool m_bestFits = false;
 };
 
@@ -89,6 +84,9 @@ LayoutChooser::LayoutChooser(const RecipeRequest& request, const LayoutWish& wis
     m_facts.coreMinor = wish.coreMinor;
     m_facts.sequenceLength = length;
     m_facts.isLora = wish.loraRank > 0;
+    m_facts.knowsPipelineLayout = request.dialect != DialectKind::MsSwift3;
+    m_space = megatronCoreSpace(m_facts);
+    m_rules = megatronCoreRules(m_facts);
 
     const Result<GpuSpec> gpu = gpuSpec(request.gpu);
     if (!gpu)
@@ -106,24 +104,6 @@ LayoutChooser::LayoutChooser(const RecipeRequest& request, const LayoutWish& wis
     if (memory)
         m_memory = *memory;
     m_limit = gpu->memoryBytes * wish.memoryShare;
-}
-
-/// Layers that do not divide leave a shorter last stage, where that can be asked for.
-void LayoutChooser::setUpRules(int pp)
-{
-    m_lastStage = 0;
-    MegatronFacts facts = m_facts;
-    const qint64 layers = m_facts.layers.value_or(pp);
-    if (pp > 1 && layers % pp != 0 && m_wish.unevenStages) {
-        const qint64 stage = (layers + pp - 1) / pp;
-        const qint64 last = layers - stage * (pp - 1);
-        if (last > 0) {
-            m_lastStage = static_cast<int>(last);
-            facts.lastStageLayers = last;
-        }
-    }
-    m_space = megatronCoreSpace(facts);
-    m_rules = megatronCoreRules(facts);
 }
 
 bool LayoutChooser::isAccepted(const LayoutSpec& spec) const
@@ -164,8 +144,6 @@ void LayoutChooser::consider(const LayoutSpec& spec)
     m_best = spec;
     m_bestKey = key;
     m_bestFits = fits;
-    m_bestSpace = m_space;
-    m_bestRules = m_rules;
 }
 
 void LayoutChooser::tryAll(int tp, int pp)
@@ -183,7 +161,6 @@ void LayoutChooser::tryAll(int tp, int pp)
             spec.cp = cp;
             spec.ep = ep;
             spec.recompute = RecomputeGranularity::Full;
-            spec.lastStageLayers = m_lastStage;
             consider(spec);
         }
     }
@@ -192,8 +169,6 @@ void LayoutChooser::tryAll(int tp, int pp)
 /// A larger micro-batch, then less recomputation, as long as much of the GPU stays free.
 void LayoutChooser::refine()
 {
-    m_space = m_bestSpace;
-    m_rules = m_bestRules;
     LayoutSpec& best = *m_best;
     const qint64 parallel = m_request.gpus / (best.tp * best.pp * best.cp);
     for (int mbs = 2; mbs <= m_wish.largestMicroBatch; mbs *= 2) {
@@ -216,7 +191,6 @@ Result<LayoutChoice> LayoutChooser::choose()
         return tl::unexpected(gpu.error());
     const int node = std::min(m_request.gpus, m_request.gpusPerNode);
     for (const int pp : divisorsUpTo(m_request.gpus, 1024)) {
-        setUpRules(pp);
         for (const int tp : divisorsUpTo(m_request.gpus / pp, node))
             tryAll(tp, pp);
     }
@@ -231,6 +205,7 @@ Result<LayoutChoice> LayoutChooser::choose()
     refine();
     LayoutChoice choice;
     choice.spec = *m_best;
+    choice.splitEdits = splitEdits(m_facts, m_best->pp, m_best->vpp);
     choice.globalBatch = m_facts.globalBatch;
     choice.dataParallel = m_request.gpus / (m_best->tp * m_best->pp * m_best->cp);
     choice.memoryBytes = memoryOf(*m_best);

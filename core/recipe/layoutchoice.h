@@ -2,6 +2,7 @@
 // folder.
 #pragma once
 
+#include "core/command/commandline.h"
 #include "core/estimate/training.h"
 #include "core/recipe/recipe.h"
 
@@ -11,7 +12,6 @@ namespace megatune {
 struct LayoutWish
 {
     bool contextParallel = true; ///< whether the task runs with CP at all
-    bool unevenStages = true;    ///< whether stages of different length can be asked for
     int largestMicroBatch = 8;   ///< 1 with packing, which fills every sequence
     int loraRank = 0;            ///< 0: all weights
     double otherModelBytes = 0;  ///< for each parameter: a reference model's or a teacher's weights
@@ -21,7 +21,10 @@ struct LayoutWish
 
 struct LayoutChoice
 {
-    LayoutSpec spec = {}; ///< firstStageLayers and lastStageLayers where stages differ
+    LayoutSpec spec = {};
+    /// The options that ask for stages of different length, as the search would write them; empty where all
+    /// have as many layers.
+    QList<CommandEdit> splitEdits = {};
     qint64 globalBatch = 1;
     qint64 dataParallel = 1;
     std::optional<double> memoryBytes = {}; ///< nothing: could not be estimated

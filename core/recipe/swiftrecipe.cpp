@@ -123,8 +123,10 @@ void SwiftCommand::addLayout()
     };
     size(u"tensor_model_parallel_size"_qs, spec.tp, true);
     size(u"pipeline_model_parallel_size"_qs, spec.pp);
-    if (spec.lastStageLayers > 0)
-        size(u"decoder_last_pipeline_num_layers"_qs, spec.lastStageLayers, true);
+    for (const CommandEdit& edit : m_choice.splitEdits) {
+        const bool isSwitch = edit.kind == CommandEdit::Kind::Switch;
+        add(QString(edit.option).replace(u'-', u'_'), isSwitch ? u"true"_qs : quoteForShell(edit.value));
+    }
     size(u"context_parallel_size"_qs, spec.cp);
     size(u"expert_model_parallel_size"_qs, spec.ep);
     if (spec.tp > 1)
