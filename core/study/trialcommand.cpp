@@ -69,6 +69,11 @@ CommandFileReader localCommandFiles(const QString& folder)
     };
 }
 
+QString folderOfCommand(const QString& workingDirectory, const QString& studyPath)
+{
+    return workingDirectory.isEmpty() ? QFileInfo(studyPath).absolutePath() : workingDirectory;
+}
+
 Result<Dialect> dialectFor(
     const PresetArguments& arguments, const CommandLine& command, const CommandFileReader& reader)
 {

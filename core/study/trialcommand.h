@@ -12,6 +12,10 @@ namespace megatune {
 /// says otherwise about the command's own folder. Blocks as long as the file system does.
 [[nodiscard]] CommandFileReader localCommandFiles(const QString& folder);
 
+/// Where the files that a study's command names may lie: the folder that it ran in, else that of the study's
+/// own file, beside which it usually began.
+[[nodiscard]] QString folderOfCommand(const QString& workingDirectory, const QString& studyPath);
+
 /// How the command's trainer reads its options: as the study's arguments say, else as recognised. Fails when
 /// they name a dialect that this command cannot have.
 [[nodiscard]] Result<Dialect> dialectFor(

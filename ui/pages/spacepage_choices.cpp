@@ -2,6 +2,7 @@
 // only narrow what is shown.
 #include "core/base/background.h"
 #include "core/space/enumerator.h"
+#include "core/study/trialcommand.h"
 #include "ui/pages/spacepage.h"
 #include "ui/widgets/choicespanel.h"
 
@@ -13,16 +14,17 @@ namespace {
 
 /// `preset` with the choices of `part` alone; null when it cannot be configured any more.
 PresetPtr narrowed(const Preset& preset, const SearchSpace& part, const std::optional<CommandLine>& command,
-    const QProcessEnvironment& environment)
+    const QString& folder, const QProcessEnvironment& environment)
 {
     const ModelLocator locator(environment);
     PresetArguments arguments = preset.arguments();
     arguments.remove(QStringLiteral("only")); // its own choices are said anew with the others
-    const Result<PresetPtr> whole = configurePreset(preset.name(), arguments, locator, command);
+    const CommandFileReader files = localCommandFiles(folder);
+    const Result<PresetPtr> whole = configurePreset(preset.name(), arguments, locator, command, files);
     if (!whole)
         return nullptr;
     arguments.insert(QStringLiteral("only"), restrictionText((*whole)->space(), part));
-    const Result<PresetPtr> found = configurePreset(preset.name(), arguments, locator, command);
+    const Result<PresetPtr> found = configurePreset(preset.name(), arguments, locator, command, files);
     return found ? *found : nullptr;
 }
 
@@ -78,8 +80,11 @@ void SpacePage::narrowStudy()
     if (const Result<CommandLine> parsed =
             CommandLine::parse(m_feed == nullptr ? QString() : m_feed->state().header().command))
         command = *parsed;
-    const auto work = [preset = m_feedPreset, part, command, environment = m_draft->environment()] {
-        return narrowed(*preset, part, command, environment);
+    const QString folder = m_feed == nullptr
+        ? QString()
+        : folderOfCommand(m_feed->state().header().workingDirectory, m_feed->path());
+    const auto work = [preset = m_feedPreset, part, command, folder, environment = m_draft->environment()] {
+        return narrowed(*preset, part, command, folder, environment);
     };
     inBackground<PresetPtr>(this, work, [this, mine](const PresetPtr& found) {
         if (mine != m_narrowing)

@@ -2,18 +2,20 @@
 
 #include "core/base/background.h"
 #include "core/command/secrets.h"
+#include "core/study/trialcommand.h"
 
 namespace megatune {
 
 namespace {
 
-PresetPtr configured(const StudyCreated& study, const QProcessEnvironment& environment)
+PresetPtr configured(const StudyCreated& study, const QString& folder, const QProcessEnvironment& environment)
 {
     std::optional<CommandLine> command;
     if (const Result<CommandLine> parsed = CommandLine::parse(study.command))
         command = *parsed;
-    const Result<PresetPtr> preset =
-        configurePreset(study.preset, study.arguments, ModelLocator(environment), command);
+    // Files that the command names count where they are at hand; nothing of it runs.
+    const Result<PresetPtr> preset = configurePreset(
+        study.preset, study.arguments, ModelLocator(environment), command, localCommandFiles(folder));
     return preset ? *preset : nullptr;
 }
 
@@ -31,7 +33,8 @@ PresetPtr StudyPresets::presetOf(const StudyFeed& feed)
     if (const auto known = m_presets.constFind(study.uid); known != m_presets.constEnd())
         return *known;
     m_presets.insert(study.uid, nullptr);
-    const auto work = [study, environment = m_environment] { return configured(study, environment); };
+    const auto work = [study, folder = folderOfCommand(study.workingDirectory, feed.path()),
+                          environment = m_environment] { return configured(study, folder, environment); };
     inBackground<PresetPtr>(this, work, [this, uid = study.uid](const PresetPtr& preset) {
         m_presets.insert(uid, preset);
         if (preset)
