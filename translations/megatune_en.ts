@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>DerivedArgumentsText</name>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EarlierStudyText</name>
     <message numerus="yes">
         <source>%1: %n trial(s)</source>
@@ -88,17 +98,17 @@
 <context>
     <name>HeldBackText</name>
     <message numerus="yes">
-        <source>%n layout(s) were held back: estimated beyond %1 times the memory.</source>
+        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
         <translation>
-            <numerusform>%n layout was held back: estimated beyond %1 times the memory.</numerusform>
-            <numerusform>%n layouts were held back: estimated beyond %1 times the memory.</numerusform>
+            <numerusform>%Ln layout is held back: estimated beyond %1 times the memory.</numerusform>
+            <numerusform>%Ln layouts are held back: estimated beyond %1 times the memory.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n layout(s) were held back: the trainer refuses EP above 1 for a model without experts.</source>
+        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
         <translation>
-            <numerusform>%n layout was held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
-            <numerusform>%n layouts were held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
+            <numerusform>%Ln layout is held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
+            <numerusform>%Ln layouts are held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
         </translation>
     </message>
 </context>

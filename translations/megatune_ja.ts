@@ -427,6 +427,17 @@
     </message>
 </context>
 <context>
+    <name>CommandArgumentsText</name>
+    <message>
+        <source>the command&apos;s own options</source>
+        <translation>コマンド自身のオプション</translation>
+    </message>
+    <message>
+        <source>ms-swift&apos;s own</source>
+        <translation>ms-swift の既定値</translation>
+    </message>
+</context>
+<context>
     <name>CommandLineText</name>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
@@ -817,6 +828,59 @@
     <message>
         <source>Table of the trials</source>
         <translation>トライアルの表</translation>
+    </message>
+</context>
+<context>
+    <name>DerivedArgumentsText</name>
+    <message>
+        <source>the model&apos;s shape</source>
+        <translation>モデルの形状</translation>
+    </message>
+    <message>
+        <source>%L1 tokens</source>
+        <translation>%L1 トークン</translation>
+    </message>
+    <message>
+        <source>batch %L1</source>
+        <translation>バッチ %L1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 per node</source>
+        <translation>ノードあたり %1</translation>
+    </message>
+    <message>
+        <source>Rules and estimates are for %1 (%2), as given, but the command trains another model: %3 (%4).</source>
+        <translation>規則と見積もりは指定された %1 (%2) のものですが、コマンドは別のモデルを学習します: %3 (%4)。</translation>
+    </message>
+    <message>
+        <source>From the command: %1.</source>
+        <translation>コマンドから: %1。</translation>
+    </message>
+    <message>
+        <source>From %1: %2.</source>
+        <translation>%1 から: %2。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s model %1 is not on this machine, so rules about layers are left out and nothing is estimated; give a folder with its config.json as the model.</source>
+        <translation>コマンドのモデル %1 はこのマシンにないため、層に関する規則は省かれ、見積もりもできません。config.json のあるフォルダーをモデルとして指定してください。</translation>
+    </message>
+    <message>
+        <source>Estimates are for %L1 tokens, as given, but trials run the command&apos;s %2; make them the same.</source>
+        <translation>見積もりは指定された %L1 トークンのものですが、試行はコマンドの %2 で動きます。同じにしてください。</translation>
+    </message>
+    <message>
+        <source>Trials run with a batch of %L1, as given, in place of the command&apos;s %2.</source>
+        <translation>試行はコマンドの %2 の代わりに、指定されたバッチ %L1 で動きます。</translation>
+    </message>
+    <message>
+        <source>Estimates are for the GPU %1, as given, but %2 has %3; make them the same.</source>
+        <translation>見積もりは指定された GPU %1 のものですが、%2 にあるのは %3 です。同じにしてください。</translation>
     </message>
 </context>
 <context>
@@ -1926,18 +1990,6 @@
 </context>
 <context>
     <name>HeldBackText</name>
-    <message numerus="yes">
-        <source>%n layout(s) were held back: estimated beyond %1 times the memory.</source>
-        <translation>
-            <numerusform>%n 個のレイアウトを見送りました。見積もりがメモリの %1 倍を超えています。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n layout(s) were held back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>
-            <numerusform>%n 個のレイアウトを見送りました。エキスパートのないモデルで EP が 1 を超えると、トレーナーが受け付けません。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
         <translation>ほかの戦略はこれを見送ります。エキスパートのないモデルで EP が 1 を超えると、トレーナーが受け付けません。</translation>
@@ -1945,6 +1997,18 @@
     <message>
         <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
         <translation>ほかの戦略はこれを見送ります。見積もりでは GPU のメモリの %1 倍です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>%Ln 個のレイアウトを保留しています: 見積もりがメモリの %1 倍を超えます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>
+            <numerusform>%Ln 個のレイアウトを保留しています: エキスパートのないモデルでは、学習プログラムが 1 を超える EP を拒否します。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2029,10 +2093,6 @@
         <translation>ETP はメモリをより節約できますが、遅くなります。</translation>
     </message>
     <message>
-        <source>The last pipeline stage takes %1 of the %2 layers.</source>
-        <translation>最後のパイプラインステージは %2 層中 %1 層を受け持ちます。</translation>
-    </message>
-    <message>
         <source>The layers do not divide by PP %1.</source>
         <translation>層数が PP %1 で割り切れません。</translation>
     </message>
@@ -2043,6 +2103,10 @@
     <message>
         <source>%1 micro-batches for %2 stages leave a bubble of %3 %.</source>
         <translation>%2 ステージにマイクロバッチ %1 個では、%3% のバブルが生じます。</translation>
+    </message>
+    <message>
+        <source>The stages of the pipeline have unequal shares of the %1 layers.</source>
+        <translation>パイプラインのステージは %1 層を不均等に受け持ちます。</translation>
     </message>
 </context>
 <context>
@@ -3187,6 +3251,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>the same parameters with the rules and the search that ZenithTune documents</source>
         <translation>同じパラメーターで、ZenithTune がドキュメントに記すルールと探索</translation>
     </message>
+    <message>
+        <source>A vocabulary of %L1 words: how many the tokenizer has is not known; --vocab-size in the command says it.</source>
+        <translation>語彙数 %L1: トークナイザーの語彙数は不明です。コマンドの --vocab-size で指定できます。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryModelText</name>
@@ -3267,6 +3335,29 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Megatune&apos;s catalog (%1; not checked against config.json)</source>
         <translation>Megatune のカタログ (%1、config.json と未照合)</translation>
+    </message>
+</context>
+<context>
+    <name>ModelDescriptionText</name>
+    <message>
+        <source>&quot;%1&quot; cannot stand in the description of a model; write each size once, such as hidden_size=4096.</source>
+        <translation>&quot;%1&quot; はモデルの記述に書けません。hidden_size=4096 のように、各サイズを一度だけ書いてください。</translation>
+    </message>
+    <message>
+        <source>The description of a model cannot have %1; give another one.</source>
+        <translation>モデルの記述に %1 は使えません。別のものを指定してください。</translation>
+    </message>
+    <message>
+        <source>The description of a model needs num_layers, hidden_size and num_attention_heads.</source>
+        <translation>モデルの記述には num_layers、hidden_size、num_attention_heads が必要です。</translation>
+    </message>
+    <message>
+        <source>the command&apos;s model</source>
+        <translation>コマンドのモデル</translation>
+    </message>
+    <message>
+        <source>the command</source>
+        <translation>コマンド</translation>
     </message>
 </context>
 <context>
@@ -3768,6 +3859,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>--baseline contradicts --no-baseline; give one of them.</source>
         <translation>--baseline と --no-baseline は両立しません。どちらか一方を指定してください。</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>このマシン</translation>
     </message>
 </context>
 <context>
@@ -5127,10 +5222,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>探索空間: 何が候補で、何がなぜ除外されるか</translation>
     </message>
     <message>
-        <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise.</source>
-        <translation>プリセットのパラメータのすべての組み合わせをルールに照らして調べます。何も実行しません。--format csv では一覧だけを出力し、--list の指定がなければ候補が対象です。</translation>
-    </message>
-    <message>
         <source>est. GiB</source>
         <translation>見積 GiB</translation>
     </message>
@@ -5149,6 +5240,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Preset %1: %2</source>
         <translation>プリセット %1: %2</translation>
+    </message>
+    <message>
+        <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise. With a command behind -- its options count, and model, length, batch and number of GPUs that are not given are taken from it.</source>
+        <translation>プリセットのパラメーターのすべての組み合わせを規則に照らして調べます。何も実行しません。--format csv では一覧だけが結果になり、--list で別に指定しない限り、残ったレイアウトの一覧です。-- の後ろにコマンドがあれば、そのオプションが考慮され、指定のないモデル、長さ、バッチ、GPU 数はそこから取られます。</translation>
     </message>
 </context>
 <context>
@@ -6901,14 +6996,6 @@ Without a display, megatune-cli does the same work.</source>
 </context>
 <context>
     <name>megatune::GpuFill</name>
-    <message>
-        <source>this machine</source>
-        <translation>このマシン</translation>
-    </message>
-    <message>
-        <source>Filled from the check of %1.</source>
-        <translation>%1 の確認結果から入力しました。</translation>
-    </message>
     <message>
         <source>Use what the hosts have: %1 GPUs, %2 per node</source>
         <translation>ホストの値を使う: %1 GPU、ノードあたり %2</translation>
@@ -8666,6 +8753,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1; trial %2: %3</source>
         <translation>%1。トライアル %2: %3</translation>
     </message>
+    <message>
+        <source>Run one by hand in Space (Ctrl+Return).</source>
+        <translation>「探索空間」で手動で実行できます (Ctrl+Return)。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -8980,6 +9071,22 @@ bash train.sh</translation>
     <message>
         <source>Not recognised: %1; it gets its options as Megatron-LM has them</source>
         <translation>認識できません: %1。オプションは Megatron-LM の書き方で渡します</translation>
+    </message>
+    <message>
+        <source>Options that count: %1</source>
+        <translation>考慮されるオプション: %1</translation>
+    </message>
+    <message>
+        <source>Assumed: %1</source>
+        <translation>仮定: %1</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>What was read of the command, and what estimates assume where it is silent</source>
+        <translation>コマンドから読み取った内容と、書かれていない点について見積もりが仮定する内容</translation>
     </message>
 </context>
 <context>
@@ -9379,6 +9486,18 @@ bash train.sh</translation>
     <message>
         <source>length</source>
         <translation>長さ</translation>
+    </message>
+    <message>
+        <source>as the command describes it</source>
+        <translation>コマンドに書かれたとおり</translation>
+    </message>
+    <message>
+        <source>From %1.</source>
+        <translation>%1 から。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s %1 is not on this machine.</source>
+        <translation>コマンドの %1 はこのマシンにありません。</translation>
     </message>
 </context>
 <context>
@@ -9949,6 +10068,10 @@ bash train.sh</translation>
     <message>
         <source>The command still holds %1.</source>
         <translation>コマンドに %1 が残っています。</translation>
+    </message>
+    <message>
+        <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
+        <translation>スタディの実行中は、「探索空間」から手動で実行できます (Ctrl+Return)。</translation>
     </message>
 </context>
 <context>

@@ -427,6 +427,17 @@
     </message>
 </context>
 <context>
+    <name>CommandArgumentsText</name>
+    <message>
+        <source>the command&apos;s own options</source>
+        <translation>命令自身的选项</translation>
+    </message>
+    <message>
+        <source>ms-swift&apos;s own</source>
+        <translation>ms-swift 的默认值</translation>
+    </message>
+</context>
+<context>
     <name>CommandLineText</name>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
@@ -817,6 +828,59 @@
     <message>
         <source>Table of the trials</source>
         <translation>试验表格</translation>
+    </message>
+</context>
+<context>
+    <name>DerivedArgumentsText</name>
+    <message>
+        <source>the model&apos;s shape</source>
+        <translation>模型的结构</translation>
+    </message>
+    <message>
+        <source>%L1 tokens</source>
+        <translation>%L1 个 token</translation>
+    </message>
+    <message>
+        <source>batch %L1</source>
+        <translation>批大小 %L1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 per node</source>
+        <translation>每节点 %1 个</translation>
+    </message>
+    <message>
+        <source>Rules and estimates are for %1 (%2), as given, but the command trains another model: %3 (%4).</source>
+        <translation>规则和估计针对给定的 %1(%2),但命令训练的是另一个模型:%3(%4)。</translation>
+    </message>
+    <message>
+        <source>From the command: %1.</source>
+        <translation>来自命令:%1。</translation>
+    </message>
+    <message>
+        <source>From %1: %2.</source>
+        <translation>来自 %1:%2。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s model %1 is not on this machine, so rules about layers are left out and nothing is estimated; give a folder with its config.json as the model.</source>
+        <translation>命令中的模型 %1 不在本机上,因此关于层的规则被略去,也无法估计;请把含有其 config.json 的文件夹作为模型给出。</translation>
+    </message>
+    <message>
+        <source>Estimates are for %L1 tokens, as given, but trials run the command&apos;s %2; make them the same.</source>
+        <translation>估计按给定的 %L1 个 token 进行,但试验按命令的 %2 运行;请使两者一致。</translation>
+    </message>
+    <message>
+        <source>Trials run with a batch of %L1, as given, in place of the command&apos;s %2.</source>
+        <translation>试验按给定的批大小 %L1 运行,而不是命令的 %2。</translation>
+    </message>
+    <message>
+        <source>Estimates are for the GPU %1, as given, but %2 has %3; make them the same.</source>
+        <translation>估计针对给定的 GPU %1,但 %2 上是 %3;请使两者一致。</translation>
     </message>
 </context>
 <context>
@@ -1926,18 +1990,6 @@
 </context>
 <context>
     <name>HeldBackText</name>
-    <message numerus="yes">
-        <source>%n layout(s) were held back: estimated beyond %1 times the memory.</source>
-        <translation>
-            <numerusform>保留了 %n 个布局没有跑：估算超过显存的 %1 倍。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n layout(s) were held back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>
-            <numerusform>保留了 %n 个布局没有跑：对没有专家的模型，训练程序拒绝大于 1 的 EP。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
         <translation>其他策略会保留不跑：对没有专家的模型，训练程序拒绝大于 1 的 EP。</translation>
@@ -1945,6 +1997,18 @@
     <message>
         <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
         <translation>其他策略会保留不跑：估算为 GPU 显存的 %1 倍。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>保留了 %Ln 个布局:估计超过显存的 %1 倍。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>
+            <numerusform>保留了 %Ln 个布局:对没有专家的模型,训练程序拒绝大于 1 的 EP。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2029,10 +2093,6 @@
         <translation>ETP 更省显存，但更慢。</translation>
     </message>
     <message>
-        <source>The last pipeline stage takes %1 of the %2 layers.</source>
-        <translation>最后一个流水线阶段有 %1 层（共 %2 层）。</translation>
-    </message>
-    <message>
         <source>The layers do not divide by PP %1.</source>
         <translation>层数不能被 PP %1 整除。</translation>
     </message>
@@ -2043,6 +2103,10 @@
     <message>
         <source>%1 micro-batches for %2 stages leave a bubble of %3 %.</source>
         <translation>%2 个阶段用 %1 个微批次，会留下 %3% 的气泡。</translation>
+    </message>
+    <message>
+        <source>The stages of the pipeline have unequal shares of the %1 layers.</source>
+        <translation>流水线各阶段分到的层数不等(共 %1 层)。</translation>
     </message>
 </context>
 <context>
@@ -3187,6 +3251,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>the same parameters with the rules and the search that ZenithTune documents</source>
         <translation>相同的参数，采用 ZenithTune 文档中的规则和搜索</translation>
     </message>
+    <message>
+        <source>A vocabulary of %L1 words: how many the tokenizer has is not known; --vocab-size in the command says it.</source>
+        <translation>词表大小 %L1:分词器的词表大小未知;可在命令中用 --vocab-size 给出。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryModelText</name>
@@ -3267,6 +3335,29 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Megatune&apos;s catalog (%1; not checked against config.json)</source>
         <translation>Megatune 内置模型库（%1；未与 config.json 核对）</translation>
+    </message>
+</context>
+<context>
+    <name>ModelDescriptionText</name>
+    <message>
+        <source>&quot;%1&quot; cannot stand in the description of a model; write each size once, such as hidden_size=4096.</source>
+        <translation>&quot;%1&quot; 不能出现在模型的描述中;每个尺寸写一次,例如 hidden_size=4096。</translation>
+    </message>
+    <message>
+        <source>The description of a model cannot have %1; give another one.</source>
+        <translation>模型的描述中不能有 %1;请改用其他内容。</translation>
+    </message>
+    <message>
+        <source>The description of a model needs num_layers, hidden_size and num_attention_heads.</source>
+        <translation>模型的描述需要 num_layers、hidden_size 和 num_attention_heads。</translation>
+    </message>
+    <message>
+        <source>the command&apos;s model</source>
+        <translation>命令中的模型</translation>
+    </message>
+    <message>
+        <source>the command</source>
+        <translation>命令</translation>
     </message>
 </context>
 <context>
@@ -3768,6 +3859,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>--baseline contradicts --no-baseline; give one of them.</source>
         <translation>--baseline 与 --no-baseline 矛盾；请只给其中一个。</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>本机</translation>
     </message>
 </context>
 <context>
@@ -5127,10 +5222,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>显示搜索空间：保留什么，剪除什么，以及原因</translation>
     </message>
     <message>
-        <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise.</source>
-        <translation>用规则检查预设参数的每一个组合；不运行任何东西。使用 --format csv 时结果只有列表，除非 --list 另有指定，否则列出保留的布局。</translation>
-    </message>
-    <message>
         <source>est. GiB</source>
         <translation>估算 GiB</translation>
     </message>
@@ -5149,6 +5240,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Preset %1: %2</source>
         <translation>预设 %1：%2</translation>
+    </message>
+    <message>
+        <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise. With a command behind -- its options count, and model, length, batch and number of GPUs that are not given are taken from it.</source>
+        <translation>按规则检查预设参数的每一种组合,不运行任何东西。使用 --format csv 时结果只有列表;除非 --list 另有指定,列出的是保留的布局。如果 -- 后面有命令,则其选项会被计入,没有给出的模型、长度、批大小和 GPU 数取自该命令。</translation>
     </message>
 </context>
 <context>
@@ -6901,14 +6996,6 @@ Without a display, megatune-cli does the same work.</source>
 </context>
 <context>
     <name>megatune::GpuFill</name>
-    <message>
-        <source>this machine</source>
-        <translation>本机</translation>
-    </message>
-    <message>
-        <source>Filled from the check of %1.</source>
-        <translation>已根据 %1 的检查结果填写。</translation>
-    </message>
     <message>
         <source>Use what the hosts have: %1 GPUs, %2 per node</source>
         <translation>使用主机的配置：%1 个 GPU，每节点 %2 个</translation>
@@ -8666,6 +8753,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1; trial %2: %3</source>
         <translation>%1；试验 %2：%3</translation>
     </message>
+    <message>
+        <source>Run one by hand in Space (Ctrl+Return).</source>
+        <translation>可在“空间”中手动运行(Ctrl+Return)。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -8980,6 +9071,22 @@ bash train.sh</translation>
     <message>
         <source>Not recognised: %1; it gets its options as Megatron-LM has them</source>
         <translation>无法识别：%1；选项按 Megatron-LM 的写法给出</translation>
+    </message>
+    <message>
+        <source>Options that count: %1</source>
+        <translation>计入的选项:%1</translation>
+    </message>
+    <message>
+        <source>Assumed: %1</source>
+        <translation>假定:%1</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>What was read of the command, and what estimates assume where it is silent</source>
+        <translation>从命令中读取的内容,以及命令未写明时估计所作的假定</translation>
     </message>
 </context>
 <context>
@@ -9379,6 +9486,18 @@ bash train.sh</translation>
     <message>
         <source>length</source>
         <translation>长度</translation>
+    </message>
+    <message>
+        <source>as the command describes it</source>
+        <translation>按命令的描述</translation>
+    </message>
+    <message>
+        <source>From %1.</source>
+        <translation>来自 %1。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s %1 is not on this machine.</source>
+        <translation>命令中的 %1 不在本机上。</translation>
     </message>
 </context>
 <context>
@@ -9949,6 +10068,10 @@ bash train.sh</translation>
     <message>
         <source>The command still holds %1.</source>
         <translation>命令中仍有 %1。</translation>
+    </message>
+    <message>
+        <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
+        <translation>研究运行期间,可在“空间”中手动运行(Ctrl+Return)。</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@
 #include "core/hardware/gpudescription.h"
 #include "core/space/enumerator.h"
 #include "core/study/studycalibration.h"
+#include "core/study/trialcommand.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -39,6 +40,7 @@ struct EstimateRequest
     TrainingSpec training;
     Layout layout;
     LayoutSpec spec;
+    QString derived;         ///< which arguments come from the command
     Calibration calibration; ///< by the study's trials
     bool studyGiven = false;
 };
@@ -192,21 +194,29 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     PresetDefaults defaults;
     if (study && presetKind(study->header().preset))
         defaults.name = study->header().preset;
-    if (study)
+    if (study) {
         defaults.arguments = study->header().arguments;
+        defaults.command = study->header().command;
+        if (!arguments.command())
+            defaults.folder = folderOfCommand(study->header().workingDirectory, arguments.value(u"study"_qs));
+    }
     defaults.arguments.remove(u"only"_qs); // what a study leaves out can be estimated, too
-    const Result<PresetPtr> preset = presetFrom(arguments, defaults);
-    if (!preset)
-        return tl::unexpected(preset.error());
+    const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
+    if (!chosen)
+        return tl::unexpected(chosen.error());
+    const PresetPtr& preset = chosen->preset;
+    for (const QString& remark : chosen->remarks)
+        complain(remark);
     EstimateRequest request;
+    request.derived = chosen->derived.sentence;
     if (study)
-        request.calibration = studyCalibration(**preset, *study);
+        request.calibration = studyCalibration(*preset, *study);
     request.studyGiven = study.has_value();
-    request.preset = *preset;
+    request.preset = preset;
     request.layout = *layout;
     request.spec = LayoutReader::read(*layout);
-    request.training = (*preset)->trainingOptions().training;
-    if ((*preset)->space().indexOf(u"sequence_parallel"_qs) >= 0)
+    request.training = preset->trainingOptions().training;
+    if (preset->space().indexOf(u"sequence_parallel"_qs) >= 0)
         request.training.sequenceParallel = true; // a trial gets it unless its layout says otherwise
     if (*lora)
         request.training.loraRank = static_cast<int>(**lora);
@@ -314,6 +324,8 @@ QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& re
     document["slow"] = OrderedJson::array();
     for (const QString& sentence : report.slow)
         document["slow"].push_back(sentence.toStdString());
+    document["derived"] =
+        request.derived.isEmpty() ? OrderedJson() : OrderedJson(request.derived.toStdString());
     document["read"] = OrderedJson::array();
     for (const QString& option : request.preset->trainingOptions().read)
         document["read"].push_back(option.toStdString());
@@ -393,7 +405,8 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
                 .arg(request.cluster.gpusPerNode)
                 .arg(request.training.globalBatch, 0, 'f', 0)
                 .arg(request.training.sequenceLength, 0, 'f', 0)
-        + u'\n' + EstimateText::tr("Layout: %1").arg(request.layout.toText()) + u'\n';
+        + u'\n' + (request.derived.isEmpty() ? QString() : QString(request.derived + u'\n'))
+        + EstimateText::tr("Layout: %1").arg(request.layout.toText()) + u'\n';
     if (!report.rule.isEmpty())
         text += EstimateText::tr("The rule %1 leaves this layout out: %2").arg(report.rule, report.reason)
             + u'\n';

@@ -22,6 +22,8 @@ public:
         OrderedJson json = studyDocument(state)["study"];
         json["file"] = m_request.shownPath.toStdString();
         json["resumed"] = beginning.resumed;
+        json["derived"] =
+            m_request.derived.isEmpty() ? OrderedJson() : OrderedJson(m_request.derived.toStdString());
         json["trials_at_most"] =
             beginning.trialsAtMost ? OrderedJson(*beginning.trialsAtMost) : OrderedJson();
         json["counts"] = countsDocument(state.counts());

@@ -201,6 +201,8 @@ int runOptimize(const Arguments& arguments)
         return request.error().kind == ErrorKind::Unsupported ? ExitNoHost : ExitUsage;
     }
     if (request->dryRun) {
+        if (!request->derived.isEmpty())
+            say(request->derived);
         for (const QString& remark : request->remarks)
             complain(remark);
     }

@@ -90,9 +90,10 @@ Result<void> checkCommand(OptimizeRequest& request)
         return tl::unexpected(dialect.error());
     request.commandTitle = dialect->title();
     request.trialLength = trialLengthSentence(*request.preset, *dialect);
+    const qsizetype before = request.remarks.size();
     if (const Result<void> here = checkHere(request, *dialect); !here)
         return here;
-    const bool isQuiet = request.remarks.isEmpty();
+    const bool isQuiet = request.remarks.size() == before;
     if (const Result<void> nodes = checkNodes(request); !nodes)
         return nodes;
     const MeasureSettings& measure = request.plan.created.measure;

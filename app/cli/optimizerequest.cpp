@@ -361,6 +361,20 @@ Result<void> readPlaces(const Arguments& arguments, OptimizeRequest& request)
     return problem ? Result<void>(tl::unexpected(*problem)) : Result<void>();
 }
 
+/// What hosts state, and what this machine shows, before anything was asked.
+std::optional<HostGpuOffer> offerOf(const OptimizeRequest& request)
+{
+    std::optional<GpuOffer> least;
+    QStringList from;
+    for (const HostSpec& host : request.hosts) {
+        if (const auto offer = gpuOffer(host, request.context.environment)) {
+            least = leastOffer(least, offer);
+            from.append(isLocal(host) ? OptimizeRequestText::tr("this machine") : host.name());
+        }
+    }
+    return least ? std::optional(HostGpuOffer{*least, from.join(u", ")}) : std::nullopt;
+}
+
 Result<void> readStudyName(const Arguments& arguments, OptimizeRequest& request)
 {
     request.isNamed = arguments.has(u"study"_qs);
@@ -385,26 +399,32 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
             problem = read.error();
     }
     const Result<CommandLine> command = commandFrom(arguments);
-    PresetDefaults defaults;
-    if (command && !problem)
-        take(trialDefaults(arguments, plan, *command), defaults, problem);
-    PresetPtr preset;
-    take(presetFrom(arguments, defaults), preset, problem);
     if (!problem && !command)
         problem = command.error();
     if (problem)
         return tl::unexpected(*problem);
-
-    OptimizeRequest request{preset, *command, {}, {}, plan};
+    OptimizeRequest request{{}, *command, {}, {}, plan};
+    if (const Result<void> places = readPlaces(arguments, request); !places)
+        return tl::unexpected(places.error());
+    Result<PresetDefaults> defaults = trialDefaults(arguments, plan, *command);
+    if (!defaults)
+        return tl::unexpected(defaults.error());
+    defaults->hosts = offerOf(request);
+    defaults->nodesAreTold = std::all_of(request.hosts.begin(), request.hosts.end(),
+        [](const HostSpec& host) { return host.kind == HostSpec::Kind::Nodes; });
+    const Result<ChosenPreset> chosen = choosePreset(arguments, *defaults);
+    if (!chosen)
+        return tl::unexpected(chosen.error());
+    request.preset = chosen->preset;
+    request.derived = chosen->derived.sentence;
+    request.remarks = chosen->remarks;
     request.json = format == u"json";
     request.dryRun = arguments.has(u"dry-run"_qs);
     request.plan.command = command->text();
-    Result<void> read = readPlaces(arguments, request);
-    if (read)
-        read = readStudyName(arguments, request);
+    Result<void> read = readStudyName(arguments, request);
     if (read) {
         describeStudy(request, arguments);
-        read = readAskedLayouts(arguments, *preset, request.plan);
+        read = readAskedLayouts(arguments, *request.preset, request.plan);
     }
     if (read)
         read = checkCommand(request);

@@ -22,6 +22,7 @@ struct OptimizeRequest
     bool json = false;
     bool dryRun = false;
     QString commandTitle = {}; ///< who reads it: "Megatron-LM, pretrain_gpt.py"; empty: not known
+    QString derived = {};      ///< which arguments come from the command and the hosts, one line
     QString trialLength = {};  ///< what is done to it so that trials are short, one sentence
     QStringList remarks = {};  ///< what a person should know before trials run; nothing is wrong for sure
 };

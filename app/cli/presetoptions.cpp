@@ -2,6 +2,7 @@
 
 #include "app/cli/console.h"
 #include "core/hardware/gpudescription.h"
+#include "core/model/modeldescription.h"
 #include "core/model/modellocator.h"
 #include "core/study/trialcommand.h"
 
@@ -33,6 +34,30 @@ QString placeholder(const ArgumentSpec& spec)
         break;
     }
     return spec.name == u"model" ? u"MODEL"_qs : u"TEXT"_qs;
+}
+
+/// Its flags decide rules; what is wrong with it is said elsewhere.
+std::optional<CommandLine> commandOf(const Arguments& arguments, const QString& otherwise)
+{
+    const Result<CommandLine> line = arguments.command() ? CommandLine::fromArguments(*arguments.command())
+                                                         : CommandLine::parse(otherwise);
+    return line ? std::optional(*line) : std::nullopt;
+}
+
+CommandArguments inCommandOf(const CommandLine& command, const PresetArguments& given,
+    const ModelLocator& locator, const QString& folder)
+{
+    const Result<Dialect> dialect = dialectFor(given, command, localCommandFiles(folder));
+    return dialect ? commandArguments(*dialect, locator, folder) : CommandArguments();
+}
+
+/// A description takes a line of its own, and the model's sizes stand elsewhere.
+QString argumentShown(const QString& value)
+{
+    if (!isModelDescription(value))
+        return value;
+    const Result<ModelShape> shape = modelFromDescription(value);
+    return shape ? shape->name : value;
 }
 
 /// What --args says, all of them together.
@@ -147,11 +172,12 @@ Result<PresetArguments> givenPresetArguments(const Arguments& arguments)
     return given;
 }
 
-Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& defaults)
+Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaults& defaults)
 {
     Result<PresetArguments> given = givenPresetArguments(arguments);
     if (!given)
         return tl::unexpected(given.error());
+    const PresetArguments typed = *given;
     for (auto it = defaults.arguments.begin(); it != defaults.arguments.end(); ++it) {
         if (!given->contains(it.key()))
             given->insert(it.key(), it.value());
@@ -162,14 +188,31 @@ Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& d
             own.prepend(given->value(u"params"_qs));
         given->insert(u"params"_qs, own.join(u'/').replace(u',', u'+'));
     }
-    std::optional<CommandLine> command; // its flags decide rules; what is wrong with it is said elsewhere
-    if (arguments.command()) {
-        if (const Result<CommandLine> line = CommandLine::fromArguments(*arguments.command()))
-            command = *line;
-    }
+    const std::optional<CommandLine> command = commandOf(arguments, defaults.command);
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
-    return configurePreset(
-        arguments.value(u"preset"_qs, defaults.name), *given, locator, command, localCommandFiles({}));
+    const QString folder = arguments.value(u"cwd"_qs, defaults.folder);
+    const CommandFileReader files = localCommandFiles(folder);
+    const CommandArguments inCommand =
+        command ? inCommandOf(*command, *given, locator, folder) : CommandArguments();
+    ChosenPreset chosen;
+    if (defaults.derives)
+        chosen.derived = derivedArguments(*given, inCommand, defaults.hosts, defaults.nodesAreTold);
+    given->insert(chosen.derived.arguments);
+    Result<PresetPtr> preset =
+        configurePreset(arguments.value(u"preset"_qs, defaults.name), *given, locator, command, files);
+    if (!preset)
+        return tl::unexpected(preset.error());
+    chosen.preset = *preset;
+    chosen.remarks = argumentContradictions(**preset, typed, inCommand, defaults.hosts);
+    if (const QString unknown = unknownModelSentence(**preset, inCommand); !unknown.isEmpty())
+        chosen.remarks.append(unknown);
+    return chosen;
+}
+
+Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& defaults)
+{
+    const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
+    return chosen ? Result<PresetPtr>(chosen->preset) : tl::unexpected(chosen.error());
 }
 
 QString argumentsShown(const QString& preset, const PresetArguments& arguments)
@@ -184,7 +227,7 @@ QString argumentsShown(const QString& preset, const PresetArguments& arguments)
     QStringList items;
     for (const QString& name : std::as_const(names)) {
         if (arguments.contains(name))
-            items.append(oneLine(name + u'=' + arguments.value(name)));
+            items.append(oneLine(name + u'=' + argumentShown(arguments.value(name))));
     }
     return items.join(u", ");
 }

@@ -3,6 +3,7 @@
 
 #include "app/cli/arguments.h"
 #include "core/preset/preset.h"
+#include "core/study/derivedarguments.h"
 
 namespace megatune {
 
@@ -17,13 +18,29 @@ struct PresetDefaults
 {
     QString name = defaultPresetName();
     PresetArguments arguments = {};
+    QString command = {}; ///< where no command is given; its files lie in `folder`
+    QString folder = {};
+    bool derives = true; ///< what stands in the command and is known of the hosts fills in the rest
+    std::optional<HostGpuOffer> hosts = {};
+    bool nodesAreTold = false; ///< of derivedArguments()
+};
+
+/// A preset and where its arguments come from.
+struct ChosenPreset
+{
+    PresetPtr preset;
+    DerivedArguments derived;
+    QStringList remarks; ///< where what was given differs from the command or the hosts
 };
 
 /// --gpu-file, and what its file says as the argument `gpu`.
 [[nodiscard]] OptionSpec gpuFileOption();
 [[nodiscard]] Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given);
 
-/// The preset as the options say it.
+/// The preset as the options say it, and behind them the command and the hosts.
+[[nodiscard]] Result<ChosenPreset> choosePreset(
+    const Arguments& arguments, const PresetDefaults& defaults = {});
+/// The preset alone.
 [[nodiscard]] Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& defaults = {});
 
 /// "n_gpus=8, gbs=16": for people, in the preset's own order.

@@ -27,6 +27,7 @@ enum class Wanted { Kept, Pruned, All };
 struct SpaceRequest
 {
     PresetPtr preset;
+    QString derived; ///< which arguments come from the command
     QString format;
     std::optional<Wanted> listed;
     std::optional<qint64> limit;
@@ -75,11 +76,13 @@ OrderedJson summaryJson(const Preset& preset, const SpaceSummary& summary)
     return document;
 }
 
-QString summaryText(const Preset& preset, const SpaceSummary& summary)
+QString summaryText(const Preset& preset, const SpaceSummary& summary, const QString& derived)
 {
     QString text = SpaceCommandText::tr("Preset %1: %2")
                        .arg(preset.name(), argumentsShown(preset.name(), preset.arguments()))
         + u'\n';
+    if (!derived.isEmpty())
+        text += derived + u'\n';
     if (preset.shape())
         text += oneLine(preset.shape()->name) + u": "_qs + describe(*preset.shape()) + u'\n';
     TextTable parameters(QList<TextColumn>(3), 2);
@@ -275,10 +278,13 @@ Result<SpaceRequest> spaceRequest(const Arguments& arguments)
     if (!limit)
         return tl::unexpected(limit.error());
     request.limit = *limit;
-    const Result<PresetPtr> preset = presetFrom(arguments);
-    if (!preset)
-        return tl::unexpected(preset.error());
-    request.preset = *preset;
+    const Result<ChosenPreset> chosen = choosePreset(arguments);
+    if (!chosen)
+        return tl::unexpected(chosen.error());
+    request.preset = chosen->preset;
+    request.derived = chosen->derived.sentence;
+    for (const QString& remark : chosen->remarks)
+        complain(remark);
     return request;
 }
 
@@ -296,7 +302,7 @@ int runSpace(const Arguments& arguments)
     }
     const SpaceSummary summary = summaryOf(*request->preset);
     if (request->format == u"text") {
-        results.write(summaryText(*request->preset, summary));
+        results.write(summaryText(*request->preset, summary, request->derived));
         if (request->listed)
             listAsText(*request, results);
         return results.finish();
@@ -325,12 +331,15 @@ Command spaceCommand()
     options += presetOptions();
     return {{.name = u"space"_qs,
                 .summary = SpaceCommandText::tr("the search space: what is kept, what is pruned and why"),
-                .usage = {u"--args n_gpus=8,gbs=16 [--list kept|pruned|all] [--format text|json|csv]"_qs},
+                .usage = {u"--args n_gpus=8,gbs=16 [--list kept|pruned|all] [--format text|json|csv]"_qs,
+                    u"[options] -- COMMAND..."_qs},
                 .description = SpaceCommandText::tr(
                     "Checks every combination of the preset's parameters against its rules; runs nothing. "
                     "With --format csv the result is the list alone, of the kept layouts unless --list says "
-                    "otherwise."),
-                .options = options},
+                    "otherwise. With a command behind -- its options count, and model, length, batch and "
+                    "number of GPUs that are not given are taken from it."),
+                .options = options,
+                .takesCommand = true},
         runSpace};
 }
 

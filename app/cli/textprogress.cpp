@@ -152,6 +152,8 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
     const StudyCreated& study = state.header();
     line(TextProgressText::tr("Study %1: preset %2, %3")
              .arg(m_request.shownPath, study.preset, argumentsShown(study.preset, study.arguments)));
+    if (!m_request.derived.isEmpty())
+        line(m_request.derived);
     QString plan = TextProgressText::tr("Strategy %1 on %2").arg(study.strategy, study.hosts.join(u", "));
     if (beginning.trialsAtMost.value_or(0) > 0)
         plan += u", "_qs

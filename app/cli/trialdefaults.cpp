@@ -23,6 +23,17 @@ std::optional<int> lengthFor(const Arguments& arguments, const PresetArguments& 
     return dialect ? usualTrialIterations(*dialect, plan.created.measure, plan.stopAfter) : std::nullopt;
 }
 
+/// What the command and the hosts said when the study began is in its file.
+void takeDerived(PresetDefaults& defaults, const StudyCreated& file)
+{
+    defaults.derives = false;
+    for (const QString& name :
+        {u"model"_qs, u"seq_len"_qs, u"gbs"_qs, u"n_gpus"_qs, u"gpus_per_node"_qs, u"gpu"_qs}) {
+        if (file.arguments.contains(name))
+            defaults.arguments.insert(name, file.arguments.value(name));
+    }
+}
+
 } // namespace
 
 Result<PresetDefaults> trialDefaults(
@@ -41,6 +52,8 @@ Result<PresetDefaults> trialDefaults(
     const auto file = arguments.has(u"study"_qs) ? studyHeader(arguments.value(u"study"_qs)) : std::nullopt;
     if (file && presetKind(file->preset))
         defaults.name = file->preset;
+    if (file)
+        takeDerived(defaults, *file);
     if (asIs)
         return defaults;
     if (file && file->arguments.contains(trialLength))

@@ -4,6 +4,7 @@
 #include "core/command/commandoptions.h"
 #include "core/command/dialectoptions.h"
 #include "core/command/programnames.h"
+#include "core/command/shellassignments.h"
 
 #include <array>
 #include <QCoreApplication>
@@ -83,6 +84,7 @@ QMap<QString, QString> optionsInText(const QString& script)
 Dialect Dialect::read(const CommandLine& command, const CommandFileReader& reader, int depth)
 {
     Dialect dialect(command);
+    dialect.m_assigned = plainAssignments(command.text());
     dialect.recognize(reader, depth);
     return dialect;
 }
@@ -244,6 +246,11 @@ void Dialect::readScript(const QByteArray& bytes, const CommandFileReader& reade
     QString text = QString::fromUtf8(bytes);
     text.replace(u"\r\n"_qs, u"\n"_qs);
     m_config = ConfigFile{optionsInText(text), {}};
+    QMap<QString, QString> outer = m_assigned;
+    for (const auto& [name, value] : m_command.variables())
+        outer.insert(name, value);
+    m_assigned = outer;
+    m_assigned.insert(plainAssignments(text, outer)); // what the script itself sets goes before
     const bool mentions = text.contains(u"$@"_qs) || text.contains(u"${@"_qs) || text.contains(u"$*"_qs);
     // A script that reads its arguments one by one may well do as they say.
     static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_qs);
@@ -278,6 +285,8 @@ void Dialect::takeInside(const Dialect& inside)
         }
         m_config->nested = inside.m_config->nested;
     }
+    for (const auto& [name, value] : inside.m_command.variables())
+        m_config->nested.insert(u"env."_qs + name, value);
     m_trainer = inside.m_trainer;
     m_task = inside.m_task;
     m_inside = inside.title();
@@ -372,6 +381,8 @@ std::optional<QString> Dialect::option(const QString& canonical) const
     search([this](const QString& candidate) { return winningFileOption(candidate); });
     search([this](const QString& candidate) { return m_command.option(candidate); });
     search([this](const QString& candidate) { return fileOption(candidate); });
+    if (value)
+        value = withAssignments(*value, m_assigned);
     if (!value || foundAs != own.name || !own.inverted)
         return value;
     const QString lower = value->toLower();
@@ -383,6 +394,16 @@ std::optional<qint64> Dialect::number(const QString& canonical) const
 {
     const auto value = option(canonical);
     return value ? toInteger(*value) : std::nullopt;
+}
+
+std::optional<QString> Dialect::variable(const QString& name) const
+{
+    std::optional<QString> value = m_command.variable(name);
+    if (const QString inFile = u"env."_qs + name; !value && m_config && m_config->nested.contains(inFile))
+        value = m_config->nested.value(inFile);
+    if (!value && m_assigned.contains(name))
+        value = m_assigned.value(name);
+    return value ? std::optional(withAssignments(*value, m_assigned)) : std::nullopt;
 }
 
 std::optional<bool> Dialect::isOn(const QString& canonical) const

@@ -77,9 +77,13 @@ public:
     [[nodiscard]] CommandFlavour flavour() const;
 
     /// The value that the trainer would see: of the words, else of the configuration file or of the script's
-    /// own words. Found by every name that the option has in some dialect. Turned round where needed.
+    /// own words. Found by every name that the option has in some dialect. Turned round where needed. "$SEQ"
+    /// is read where the text or the script plainly sets it.
     [[nodiscard]] std::optional<QString> option(const QString& canonical) const;
     [[nodiscard]] std::optional<qint64> number(const QString& canonical) const;
+    /// A variable of the environment in which the trainer runs, as far as the command, its file or its script
+    /// set it: "NPROC_PER_NODE".
+    [[nodiscard]] std::optional<QString> variable(const QString& name) const;
     /// On, off, or not said.
     [[nodiscard]] std::optional<bool> isOn(const QString& canonical) const;
 
@@ -141,6 +145,7 @@ private:
     std::optional<bool> m_forwards = true;
     std::optional<ConfigFile> m_config; ///< what stands in the file; of a script its trainer's options
     QString m_inside;                   ///< title of the command in the script
+    QMap<QString, QString> m_assigned;  ///< variables that the text and the script plainly set
     QStringList m_behindForward;        ///< options in the script that come behind its "$@" and win
 };
 

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/hardware/gpudescription.h"
 
+#include <cmath>
 #include <QCoreApplication>
 
 namespace megatune {
@@ -219,6 +220,27 @@ Result<GpuSpec> gpuSpec(const QString& name)
     const QString sentence = GpuSpecText::tr("%1 is no known type of GPU.").arg(name.simplified().left(80))
         + (near.isEmpty() ? u' ' + GpuSpecText::tr("Describe it by hand, or take the nearest one.") : near);
     return failure(ErrorKind::Usage, sentence, known.join(QLatin1String(", ")));
+}
+
+std::optional<GpuSpec> gpuSpecFound(const QString& name, double memoryBytes)
+{
+    // What drivers and ECC keep for themselves differs by less; the variants of one type by much more.
+    constexpr double sameMemory = 0.08;
+    const Result<GpuSpec> named = gpuSpec(name);
+    if (!named)
+        return std::nullopt;
+    const auto hasThat = [memoryBytes](const GpuSpec& spec) {
+        return std::abs(spec.memoryBytes - memoryBytes) <= sameMemory * spec.memoryBytes;
+    };
+    if (memoryBytes <= 0 || hasThat(*named))
+        return *named;
+    const QString family = named->name.section(u'-', 0, -2) + u'-';
+    for (const GpuSpec& spec : gpuSpecs()) {
+        const bool isVariant = spec.name.startsWith(family) && spec.name.count(u'-') == family.count(u'-');
+        if (isVariant && hasThat(spec))
+            return spec;
+    }
+    return std::nullopt;
 }
 
 } // namespace megatune

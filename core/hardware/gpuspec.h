@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 
+#include <optional>
 #include <QList>
 #include <QString>
 
@@ -31,5 +32,10 @@ struct GpuSpec
 /// MI300X"; or the one that it describes (core/hardware/gpudescription.h). Unknown names are answered with
 /// one sentence that has the nearest spelling.
 [[nodiscard]] Result<GpuSpec> gpuSpec(const QString& name);
+
+/// The type of a GPU that was found: `name` as the driver has it, and its memory, which tells variants of one
+/// name apart (a GH200 with 96 or 144 GB); 0 bytes: not known. Nothing when the table has none with that
+/// memory.
+[[nodiscard]] std::optional<GpuSpec> gpuSpecFound(const QString& name, double memoryBytes);
 
 } // namespace megatune

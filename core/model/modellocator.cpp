@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/model/modelcatalog.h"
+#include "core/model/modeldescription.h"
 #include "core/model/modelid.h"
 
 #include <QCoreApplication>
@@ -224,6 +225,8 @@ Result<ModelShape> ModelLocator::shapeOf(const QString& model, std::optional<int
             ModelLocatorText::tr(
                 "No model was given; give an id such as Qwen/Qwen3-8B or a folder with a config.json."));
     }
+    if (isModelDescription(wanted))
+        return modelFromDescription(wanted);
     if (wanted.contains(QChar::Null)) // no path can hold one
         return tl::unexpected<Error>(notFound(wanted));
     if (std::optional<Result<ModelShape>> onDisk = shapeOfPath(wanted, layersByHand))

@@ -1,4 +1,5 @@
 // What the options of a training command decide about the layouts that it can run.
+#include "core/preset/commandarguments.h"
 #include "core/preset/megatron.h"
 
 namespace megatune {
@@ -9,9 +10,7 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     const TrainingOptions options = trainingOptions(dialect);
     const TrainingSpec& training = options.training;
     facts.flavour = dialect.flavour();
-    facts.sequenceLength = dialect.number(u"seq-length"_qs);
-    if (!facts.sequenceLength)
-        facts.sequenceLength = dialect.number(u"max-length"_qs);
+    facts.sequenceLength = sequenceLengthOf(dialect);
     facts.firstStageLayers = dialect.number(u"decoder-first-pipeline-num-layers"_qs);
     facts.lastStageLayers = dialect.number(u"decoder-last-pipeline-num-layers"_qs);
     facts.extraPipelineLayers = training.embeddingAsLayers + training.outputAsLayers;

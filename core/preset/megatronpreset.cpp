@@ -383,6 +383,19 @@ Dialect dialectOf(const QString& name, const CommandLine& command, const Command
     return named ? *named : Dialect::recognized(command, files);
 }
 
+/// A command of Megatron-LM leaves it to its tokenizer.
+void assumeVocabulary(MegatronFacts& facts)
+{
+    constexpr int usualVocabulary = 131'072;
+    if (facts.shape->vocabSize)
+        return;
+    facts.shape->vocabSize = usualVocabulary;
+    facts.options.assumed.append(
+        MegatronText::tr("A vocabulary of %L1 words: how many the tokenizer has is not "
+                         "known; --vocab-size in the command says it.")
+            .arg(usualVocabulary));
+}
+
 Result<MegatronFacts> factsFor(const PresetArguments& arguments, const ModelLocator& locator,
     const std::optional<CommandLine>& command, const CommandFileReader& files)
 {
@@ -414,6 +427,7 @@ Result<MegatronFacts> factsFor(const PresetArguments& arguments, const ModelLoca
         if (!found)
             return tl::unexpected(found.error());
         facts.shape = *found;
+        assumeVocabulary(facts);
         facts.isVlm = found->isMultimodal;
         if (!facts.layers && found->numLayers)
             facts.layers = *found->numLayers;

@@ -83,13 +83,13 @@ QString heldBackText(const HeldBackCounts& counts)
     QStringList sentences;
     if (counts.memory > 0) {
         sentences.append(
-            HeldBackText::tr("%n layout(s) were held back: estimated beyond %1 times the memory.", nullptr,
+            HeldBackText::tr("%Ln layout(s) are held back: estimated beyond %1 times the memory.", nullptr,
                 static_cast<int>(counts.memory))
                 .arg(heldBackRatio));
     }
     if (counts.trainer > 0) {
         sentences.append(HeldBackText::tr(
-            "%n layout(s) were held back: the trainer refuses EP above 1 for a model without experts.",
+            "%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.",
             nullptr, static_cast<int>(counts.trainer)));
     }
     return sentences.join(u' ');

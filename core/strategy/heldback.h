@@ -46,8 +46,7 @@ private:
     HeldBackCounts m_counts;
 };
 
-/// "12 layouts were held back: estimated beyond 1.5 times the memory. They can be run by hand." Empty for
-/// none.
+/// "12 layouts are held back: estimated beyond 1.5 times the memory." Empty for none.
 [[nodiscard]] QString heldBackText(const HeldBackCounts& counts);
 
 } // namespace megatune

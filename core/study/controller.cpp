@@ -57,6 +57,11 @@ QList<HostStatus> StudyController::hosts() const
     return d->hostStatus();
 }
 
+HeldBackCounts StudyController::heldBack() const
+{
+    return d->proposer->heldBack();
+}
+
 std::optional<qint64> StudyController::remainingAtMost() const
 {
     std::optional<qint64> remaining = d->proposer->remainingAtMost();

@@ -97,6 +97,8 @@ public:
     [[nodiscard]] QList<HostStatus> hosts() const;
     /// Executed trials that are still to come at most, as far as the strategy and maxTrials tell.
     [[nodiscard]] std::optional<qint64> remainingAtMost() const;
+    /// Layouts that the strategy does not launch unasked.
+    [[nodiscard]] HeldBackCounts heldBack() const;
 
     /// Ends what an earlier run left on the hosts, closes its trials as stopped, then runs.
     void start();

@@ -1,7 +1,7 @@
 // What is wrong, or worth a word, about a command before its trials run.
-#include "core/base/text.h"
 #include "core/command/shellwords.h"
 #include "core/command/trialedits.h"
+#include "core/preset/commandarguments.h"
 #include "core/study/trialcommand.h"
 
 #include <algorithm>
@@ -36,30 +36,6 @@ QStringList editProblems(const Preset& preset, const Dialect& dialect)
         }
     }
     return problems;
-}
-
-/// One of a launcher's two numbers; 1 when it is not there, nothing when it is no number.
-std::optional<qint64> launcherNumber(
-    const CommandLine& command, const QString& option, const QString& variable)
-{
-    const auto text = command.option(option) ? command.option(option) : command.variable(variable);
-    return text ? toInteger(*text) : std::optional<qint64>(1);
-}
-
-/// Processes that the command's launcher is told to start on all nodes; nothing when that is not said.
-std::optional<qint64> processesOf(const Dialect& dialect)
-{
-    const CommandLine& command = dialect.command();
-    if (dialect.trainer() == DialectKind::Accelerate)
-        return dialect.number(u"num-processes"_qs);
-    const QString perNode = u"nproc-per-node"_qs;
-    if (!command.option(perNode) && !command.variable(u"NPROC_PER_NODE"_qs))
-        return std::nullopt;
-    const auto processes = launcherNumber(command, perNode, u"NPROC_PER_NODE"_qs);
-    const auto nodes = launcherNumber(command, u"nnodes"_qs, u"NNODES"_qs);
-    const bool sane =
-        processes && nodes && *processes > 0 && *nodes > 0 && std::max(*processes, *nodes) < 1'000'000;
-    return sane ? std::optional(*processes * *nodes) : std::nullopt;
 }
 
 } // namespace

@@ -93,8 +93,8 @@ private Q_SLOTS:
         row("space --args n_gpus=8,gbs=16 --format yaml", "give one of text, json, csv.");
         row("space --args n_gpus=8,gbs=16 --limit many",
             "--limit cannot be \"many\"; give a whole number from 0 on.");
-        row("space --args n_gpus=8,gbs=16 more", "megatune-cli space does not take \"more\"");
-        row("space --args n_gpus=8,gbs=16 -- more", "megatune-cli space does not take \"more\"");
+        row("space --args n_gpus=8,gbs=16 more",
+            "\"more\" is no option; put -- in front of the training command");
         row("space --args n_gpus=8,gbs=16,model=Nobody/Nothing", "The model Nobody/Nothing was not found");
         row("space --args n_gpus=8,gbs=16,model=./torn", "is not complete JSON");
         row("model", "MODEL is missing: megatune-cli model MODEL");

@@ -214,6 +214,41 @@ private Q_SLOTS:
         QVERIFY2(shown.out.contains(QByteArray(preset.toUtf8() + ": n_gpus=2")), shown.out.constData());
         QVERIFY2(!shown.out.contains("rules="), shown.out.constData());
     }
+
+    void aCompleteCommandNeedsNoArguments()
+    {
+        const QString options =
+            u"--study s.mtune --n-trials 1 --host local:2 --strategy grid --format text"_qs;
+        const QString command =
+            u"NPROC_PER_NODE=2 torchrun pretrain_gpt.py --num-layers 4 --hidden-size 256 --num-attention-heads 8 "
+            "--seq-length 128 --global-batch-size 16 --train-iters 10"_qs;
+        const CliRun first = optimize(options, command);
+        QVERIFY2(first.status == 0, first.err.constData());
+        QVERIFY2(first.err.contains("From the command: the model's shape, 128 tokens, batch 16, 2 GPUs."),
+            first.err.constData());
+        const PresetArguments made = study().header().arguments;
+        QCOMPARE(made.value(u"n_gpus"_qs), u"2"_qs);
+        QCOMPARE(made.value(u"gbs"_qs), u"16"_qs);
+        QCOMPARE(made.value(u"seq_len"_qs), u"128"_qs);
+        QCOMPARE(*study().header().shape->numLayers, 4);
+        const CliRun again =
+            optimize(QString(options).replace(u"--n-trials 1"_qs, u"--n-trials +1"_qs), command);
+        QVERIFY2(again.status == 0, again.err.constData());
+        QCOMPARE(study().header().arguments, made);
+        const CliRun other = optimize(options + u" --gbs 32"_qs, command);
+        QCOMPARE(other.status, 3);
+    }
+
+    void aFileOfTheStudysCommandCountsInItsEstimates()
+    {
+        m_machine->put(u"bin/megatron"_qs, "#!/bin/sh\nshift 2\nexec trainer \"$@\"\n", true);
+        m_machine->put(u"work/sft.yaml"_qs, "max_length: 512\ntuner_type: lora\nlora_rank: 16\n");
+        const CliRun run = optimize(small + u" --n-trials 1 --host local:2"_qs, u"megatron sft sft.yaml"_qs);
+        QVERIFY2(run.err.contains("From the command: 512 tokens."), run.err.constData());
+        const CliRun estimate = m_machine->run(
+            words(u"estimate --study s.mtune --model Qwen/Qwen3-8B --gpu H100-80GB --layout tp=2"_qs));
+        QVERIFY2(estimate.out.contains("--lora_rank 16"), estimate.err.constData());
+    }
 };
 
 MEGATUNE_TEST(CliDefaultsTest)

@@ -31,7 +31,7 @@ private:
 
     void estimated(const QByteArray& words, Json& document)
     {
-        const CliRun run = m_machine.run(wordsOf("estimate " + words + " --format json"));
+        const CliRun run = m_machine.run(wordsOf("estimate --format json " + words));
         QVERIFY2(run.status == 0, run.err.constData());
         QCOMPARE(run.err, QByteArray());
         const Result<Json> read = parseJson(run.out, u"the output"_qs);
@@ -112,7 +112,7 @@ private Q_SLOTS:
             "optimize " + wholeArgs + " --strategy grid --n-trials 3 --study night.mtune -- sh train.sh"));
         QVERIFY2(run.status == 0, run.err.constData());
         Json plain;
-        estimated("--layout tp=2,ep=8 " + wholeArgs, plain);
+        estimated("--layout tp=2,ep=8 " + wholeArgs + " -- sh train.sh", plain);
         // The study's arguments stand in for those that are absent.
         Json found;
         estimated("--layout tp=2,ep=8 --study night.mtune", found);

@@ -125,8 +125,8 @@ private Q_SLOTS:
     {
         QCOMPARE(heldBackText({}), QString());
         QCOMPARE(
-            heldBackText({12, 0}), u"12 layout(s) were held back: estimated beyond 1.5 times the memory."_qs);
-        QVERIFY(heldBackText({1, 3}).contains(u"3 layout(s) were held back: the trainer refuses EP above 1"));
+            heldBackText({12, 0}), u"12 layout(s) are held back: estimated beyond 1.5 times the memory."_qs);
+        QVERIFY(heldBackText({1, 3}).contains(u"3 layout(s) are held back: the trainer refuses EP above 1"));
     }
 
 private:

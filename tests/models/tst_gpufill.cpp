@@ -1,6 +1,6 @@
-// What checked hosts say about GPUs, and when it goes into the fields.
+// What checked hosts say about GPUs, and what of it is used where.
+#include "core/study/gpuoffer.h"
 #include "tests/support/hostanswers.h"
-
 #include "tests/support/test.h"
 #include "ui/models/gpufill.h"
 #include "ui/models/hostlistmodel.h"
@@ -70,18 +70,39 @@ private Q_SLOTS:
         QCOMPARE(gpuOffer({answer(u"nodes:a,b"_qs, goodHost(u"a"_qs, 8))}),
             std::optional(GpuOffer{16, 8, u"H100-80GB"_qs}));
     }
-    void emptyFieldsAreFilledAndItIsSaid()
+    void emptyFieldsHaveWhatTheHostsSayAndStayEmpty()
     {
         QCOMPARE(m_hosts->add({u"ssh://gpu-a"_qs}), QString());
         QVERIFY(m_answers->answer(u"ssh://gpu-a"_qs, goodHost(u"ssh://gpu-a"_qs, 8)));
-        QCOMPARE(fields(), u"8 8 H100-80GB"_qs);
-        QCOMPARE(m_fill->note(), u"Filled from the check of gpu-a."_qs);
+        QTRY_COMPARE(m_draft->derived().sentence, u"From gpu-a: 8 GPU(s), H100-80GB."_qs);
+        QCOMPARE(m_draft->usedArgument(u"n_gpus"_qs), u"8"_qs);
+        QVERIFY(fields().trimmed().isEmpty());
         QVERIFY(m_fill->offerText().isEmpty());
-        // Another host has fewer: what nobody has touched follows.
+        // Another host has fewer.
         QCOMPARE(m_hosts->add({u"ssh://gpu-b"_qs}), QString());
         QVERIFY(m_answers->answer(u"ssh://gpu-b"_qs, goodHost(u"ssh://gpu-b"_qs, 4)));
-        QCOMPARE(fields(), u"4 4 H100-80GB"_qs);
-        QCOMPARE(m_fill->note(), u"Filled from the check of gpu-a, gpu-b."_qs);
+        QTRY_COMPARE(m_draft->derived().sentence, u"From gpu-a, gpu-b: 4 GPU(s), H100-80GB."_qs);
+    }
+    void theCommandGoesBeforeTheHosts()
+    {
+        m_hosts->check(0);
+        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        m_draft->setCommand(u"torchrun --nproc_per_node 4 pretrain_gpt.py --global-batch-size 64"_qs);
+        QTRY_COMPARE(m_draft->derived().sentence,
+            u"From the command: batch 64, 4 GPU(s). From this machine: H100-80GB."_qs);
+        QVERIFY(m_draft->firstMissing().isEmpty() || !m_draft->firstMissing().startsWith(u"Enter the"));
+    }
+    void aTypeThatContradictsTheHostsIsSaidBeforeStart()
+    {
+        m_draft->setArgument(u"gpu"_qs, u"A100-80GB"_qs);
+        m_draft->setArgument(u"gbs"_qs, u"64"_qs);
+        m_draft->setCommand(u"torchrun --nproc_per_node 8 pretrain_gpt.py --global-batch-size 128"_qs);
+        m_hosts->check(0);
+        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        const QStringList expected{
+            u"Trials run with a batch of 64, as given, in place of the command's --global-batch-size 128."_qs,
+            u"Estimates are for the GPU A100-80GB, as given, but this machine has H100-80GB; make them the same."_qs};
+        QTRY_COMPARE(m_draft->startWarnings(), expected);
     }
     void whatWasTypedStaysUntilTheOfferIsTaken()
     {
@@ -89,21 +110,32 @@ private Q_SLOTS:
         m_hosts->check(0);
         QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
         QCOMPARE(m_draft->argument(u"n_gpus"_qs), u"2"_qs);
-        QVERIFY(m_fill->note().isEmpty());
         QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H100-80GB, 8 per node"_qs);
         m_fill->take();
         QCOMPARE(fields(), u"8 8 H100-80GB"_qs);
         QVERIFY(m_fill->offerText().isEmpty());
         m_draft->setArgument(u"n_gpus"_qs, u"4"_qs);
-        QVERIFY(m_fill->note().isEmpty() && !m_fill->offerText().isEmpty());
+        QVERIFY(!m_fill->offerText().isEmpty());
         QVERIFY(m_hosts->setData(m_hosts->index(0), Qt::Unchecked, Qt::CheckStateRole));
         QVERIFY(m_fill->offerText().isEmpty()); // nothing is offered of a host that is off
+    }
+    void memoryTellsVariantsOfATypeApart()
+    {
+        const auto of = [](const QString& type, qint64 mib) {
+            HostReport report = goodHost(u"a"_qs, 1, type);
+            report.gpus[0].totalMib = mib;
+            return gpuOffer({answer(u"ssh://a"_qs, report)})->type;
+        };
+        QCOMPARE(of(u"NVIDIA GH200 480GB"_qs, 97'871), u"GH200-96GB"_qs);
+        QCOMPARE(of(u"NVIDIA GH200 480GB"_qs, 146'831), u"GH200-144GB"_qs);
+        QCOMPARE(of(u"NVIDIA H20"_qs, 143'771), QString()); // one that the table does not have
     }
     void whatWasDescribedByHandStaysWhereTheHostsHaveNoOtherName()
     {
         const QString described = u"H20-3e/memory_gib=139.8/bf16_tflops=148/memory_gb_per_s=4800"
                                   "/link_gb_per_s=450/network_gb_per_s=50"_qs;
         m_draft->setArgument(u"gpu"_qs, described);
+        m_draft->setArgument(u"n_gpus"_qs, u"4"_qs);
         m_hosts->check(0);
         QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8, u"NVIDIA H20-3e"_qs)));
         QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H20-3e, 8 per node"_qs);

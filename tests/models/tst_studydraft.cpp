@@ -79,7 +79,7 @@ private Q_SLOTS:
         for (const QString& elsewhere :
             {u"ssh://me@node1?gpus=8"_qs, u"nodes:local,node1?gpus=4&setup=. env/bin/activate"_qs}) {
             m_draft->setHost(elsewhere);
-            QCOMPARE(m_draft->firstMissing(), QString());
+            QTRY_COMPARE(m_draft->firstMissing(), QString());
         }
         m_draft->setHost(u"local:8"_qs);
         QVERIFY(!m_draft->firstMissing().isEmpty());

@@ -98,6 +98,7 @@ void askStrategy(const DraftInput& input, DraftAnalysis& analysis)
         return;
     }
     analysis.remainingAtMost = (*strategy)->remainingAtMost();
+    analysis.heldBack = (*strategy)->heldBack();
     // What a rule leaves out is not run: the first layout is the first that is kept.
     const SearchSpace& space = analysis.preset->space();
     for (int asked = 0; asked < mostProposalsAsked; ++asked) {
@@ -143,6 +144,20 @@ void setTrialLength(DraftInput& input, const DraftAnalysis& analysis)
         input.arguments.insert(length, QString::number(*usual));
 }
 
+/// Where nobody has typed one, an argument is the command's or the hosts'.
+void deriveArguments(DraftInput& input, const CommandArguments& inCommand, DraftAnalysis& analysis)
+{
+    analysis.derived = derivedArguments(input.arguments, inCommand, input.hosts, input.nodesAreTold);
+    if (!input.arguments.contains(QStringLiteral("model")))
+        analysis.unknownModel = inCommand.unknownModel;
+    input.arguments.insert(analysis.derived.arguments);
+    const Result<PresetKind> kind = presetKind(input.presetName);
+    for (const ArgumentSpec& spec : kind ? kind->arguments : QList<ArgumentSpec>()) {
+        if (spec.required && !input.arguments.contains(spec.name))
+            input.complete = false;
+    }
+}
+
 } // namespace
 
 DraftAnalysis analyse(DraftInput input)
@@ -151,6 +166,11 @@ DraftAnalysis analyse(DraftInput input)
     readDialect(input, analysis);
     setTrialLength(input, analysis);
     const ModelLocator locator(input.environment);
+    const PresetArguments typed = input.arguments;
+    const CommandArguments inCommand = analysis.dialect
+        ? commandArguments(*analysis.dialect, locator, input.workingDirectory)
+        : CommandArguments();
+    deriveArguments(input, inCommand, analysis);
     const QString model = input.arguments.value(QStringLiteral("model"));
     if (!model.isEmpty()) {
         const Result<ModelShape> shape = locator.shapeOf(model);
@@ -166,6 +186,7 @@ DraftAnalysis analyse(DraftInput input)
     if (!analysis.preset)
         return analysis;
     const Preset& preset = *analysis.preset;
+    analysis.contradictions = argumentContradictions(preset, typed, inCommand, input.hosts);
     if (analysis.dialect) {
         analysis.dialectProblem = trialProblems(preset, *analysis.dialect).value(0);
         analysis.commandRemarks = trialRemarks(preset, *analysis.dialect, true);

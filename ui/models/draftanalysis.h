@@ -8,6 +8,7 @@
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
+#include "core/study/derivedarguments.h"
 #include "ui/models/choiceset.h"
 
 #include <memory>
@@ -19,7 +20,7 @@ struct DraftInput
 {
     QString presetName;
     PresetArguments arguments; ///< those that are given and well-formed
-    bool complete = false;     ///< every required argument is among them
+    bool complete = false;     ///< none was given that is not well-formed
     ChoiceSet choices;         ///< of Space
     QString strategy;          ///< empty: the preset's recommendation
     Direction direction = Direction::Maximize;
@@ -31,6 +32,8 @@ struct DraftInput
     std::optional<int> stopAfter = {};
     QString workingDirectory = {}; ///< where files that the command names are looked for
     QList<QPair<QString, QString>> trialEnvironment = {}; ///< what is set for trials
+    std::optional<HostGpuOffer> hosts = {};               ///< of the hosts that are on
+    bool nodesAreTold = false;                            ///< trials run on several machines together
 };
 
 /// How many layouts a preset keeps, recomputation left out.
@@ -50,6 +53,9 @@ struct DraftAnalysis
     QString otherProcessCount = {};      ///< that the command starts another number than there are GPUs
     QString missingProgram = {};         ///< the command's program is not on this machine
     QString missingScript = {};          ///< the script that the command runs is not on this machine
+    DerivedArguments derived = {};       ///< what nobody typed, from the command and the hosts
+    QStringList contradictions = {};     ///< where what was typed differs from these
+    QString unknownModel = {};           ///< the command's, where nobody typed one
     std::optional<ModelShape> shape = {};
     QString modelProblem = {};
     /// The input's, and what the argument "only" takes away.
@@ -63,6 +69,7 @@ struct DraftAnalysis
     QString strategyProblem = {};
     std::optional<Layout> firstLayout = {};
     std::optional<qint64> remainingAtMost = {};
+    HeldBackCounts heldBack = {}; ///< by the strategy
 };
 
 [[nodiscard]] DraftAnalysis analyse(DraftInput input);

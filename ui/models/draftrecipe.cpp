@@ -19,7 +19,7 @@ constexpr int draftGpusPerNode = 8;
 
 std::optional<qint64> numberInDraft(const StudyDraft& draft, const QString& name)
 {
-    return draft.argumentProblem(name).isEmpty() ? toInteger(draft.argument(name)) : std::nullopt;
+    return draft.argumentProblem(name).isEmpty() ? toInteger(draft.usedArgument(name)) : std::nullopt;
 }
 
 /// What a person chose for the command, also before there is one; else what the command speaks.
@@ -49,7 +49,7 @@ Result<Recipe> recipeForDraft(const StudyDraft& draft, const QString& task)
         return failure(ErrorKind::Usage, missing);
     RecipeRequest request;
     request.task = task;
-    request.model = draft.argument(QStringLiteral("model"));
+    request.model = draft.usedArgument(QStringLiteral("model"));
     request.shape = *draft.shape();
     request.gpus =
         static_cast<int>(numberInDraft(draft, QStringLiteral("n_gpus")).value_or(draftGpusPerNode));
@@ -57,7 +57,7 @@ Result<Recipe> recipeForDraft(const StudyDraft& draft, const QString& task)
         request.gpus, numberInDraft(draft, QStringLiteral("gpus_per_node")).value_or(draftGpusPerNode)));
     request.globalBatch = numberInDraft(draft, QStringLiteral("gbs"));
     request.sequenceLength = numberInDraft(draft, QStringLiteral("seq_len"));
-    const QString gpu = draft.argument(QStringLiteral("gpu"));
+    const QString gpu = draft.usedArgument(QStringLiteral("gpu"));
     if (!gpu.isEmpty() && draft.argumentProblem(QStringLiteral("gpu")).isEmpty())
         request.gpu = gpu;
     const QList<RecipeKind> kinds = recipeKinds();

@@ -1,6 +1,7 @@
 #include "ui/models/hostlistmodel.h"
 
 #include "core/hardware/gpuspec.h"
+#include "core/study/gpuoffer.h"
 #include "ui/models/hostgroupcheck.h"
 #include "ui/models/studydraft.h"
 
@@ -340,9 +341,11 @@ void HostListModel::tellDraft()
 {
     QList<DraftHostCheck> checks;
     for (const auto& row : m_rows) {
-        if (row->report && !row->asking)
-            checks.append({row->text, row->light() != HostLight::Unreachable,
-                static_cast<int>(row->report->gpus.size())});
+        if (!row->report || row->asking)
+            continue;
+        const auto offer = row->spec ? gpuOffer(*row->spec, *row->report) : std::nullopt;
+        checks.append({row->text, row->light() != HostLight::Unreachable,
+            static_cast<int>(row->report->gpus.size()), offer ? offer->type : QString()});
     }
     m_draft->setHostChecks(checks);
 }

@@ -155,7 +155,7 @@ void StudyDraft::setHosts(const QList<DraftHost>& hosts)
         return;
     d->typed.hosts = hosts;
     d->readHosts();
-    Q_EMIT changed();
+    d->tellHosts();
 }
 
 void StudyDraft::setHostChecks(const QList<DraftHostCheck>& checks)
@@ -163,7 +163,7 @@ void StudyDraft::setHostChecks(const QList<DraftHostCheck>& checks)
     if (d->hostChecks == checks)
         return;
     d->hostChecks = checks;
-    Q_EMIT changed();
+    d->tellHosts();
 }
 
 void StudyDraft::clear()
@@ -216,7 +216,22 @@ QString StudyDraft::argumentProblem(const QString& name) const
 
 std::optional<ModelShape> StudyDraft::shape() const
 {
-    return d->typed.arguments.contains(QStringLiteral("model")) ? d->analysis.shape : std::nullopt;
+    return usedArgument(QStringLiteral("model")).isEmpty() ? std::nullopt : d->analysis.shape;
+}
+
+const DerivedArguments& StudyDraft::derived() const
+{
+    return d->analysis.derived;
+}
+
+QString StudyDraft::usedArgument(const QString& name) const
+{
+    return d->typed.arguments.value(name, d->analysis.derived.arguments.value(name));
+}
+
+QString StudyDraft::unknownModel() const
+{
+    return d->analysis.unknownModel;
 }
 
 std::optional<CommandLine> StudyDraft::commandLine() const
@@ -335,7 +350,7 @@ QString StudyDraft::firstMissing() const
     if (!argumentProblem(QStringLiteral("model")).isEmpty())
         return tr("The model cannot be read yet; what to do stands at its field.");
     for (const ArgumentSpec& spec : std::as_const(d->specs)) {
-        if (spec.required && !d->typed.arguments.contains(spec.name))
+        if (spec.required && usedArgument(spec.name).isEmpty())
             return draftMissing(spec);
         if (const QString problem = argumentProblem(spec.name); !problem.isEmpty())
             return problem;
@@ -365,6 +380,7 @@ QStringList StudyDraft::startWarnings() const
         warnings.append(d->analysis.otherProcessCount);
     if (d->analysis.preset && d->dialect)
         warnings.append(wholeLengthRemark(*d->analysis.preset, *d->dialect));
+    warnings += d->analysis.contradictions;
     warnings.removeAll(QString());
     return warnings;
 }

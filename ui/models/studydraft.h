@@ -27,7 +27,8 @@ struct DraftHostCheck
 {
     QString text; ///< as it is written
     bool isReached = true;
-    int gpus = 0; ///< of each machine; 0: not known
+    int gpus = 0;      ///< of each machine; 0: not known
+    QString type = {}; ///< empty: several types, or one that estimates do not know
     bool operator==(const DraftHostCheck&) const = default;
 };
 
@@ -88,6 +89,12 @@ public:
     [[nodiscard]] PresetPtr preset() const;
     /// The same with every choice allowed: what Space offers to switch off.
     [[nodiscard]] PresetPtr unrestrictedPreset() const;
+    /// The arguments that nobody typed and that the command or the hosts say.
+    [[nodiscard]] const DerivedArguments& derived() const;
+    /// As it was typed, else as derived() has it.
+    [[nodiscard]] QString usedArgument(const QString& name) const;
+    /// The command's model, where nobody typed one and it is not on this machine.
+    [[nodiscard]] QString unknownModel() const;
     /// What is wrong with this argument, one sentence; empty when nothing is (or it is not given yet).
     [[nodiscard]] QString argumentProblem(const QString& name) const;
     [[nodiscard]] std::optional<ModelShape> shape() const;
@@ -127,6 +134,9 @@ public:
     [[nodiscard]] QStringList startWarnings() const;
     /// "At most 34 runs, one after the other." and how short they are. Empty while not known.
     [[nodiscard]] QString budgetSentence() const;
+    /// What the strategy does not launch unasked, and how it is run all the same; empty for none.
+    [[nodiscard]] QString heldBackSentence() const;
+    [[nodiscard]] QString heldBackShortly() const; ///< without the latter
     /// Ids of the models in this machine's caches and behind them those of the catalog, for completion
     /// (filled in from a thread; changed() follows).
     [[nodiscard]] QStringList knownModels() const;

@@ -43,8 +43,10 @@ QString StudyDraft::budgetSentence() const
 {
     if (!d->analysis.preset || !d->analysis.classification)
         return {};
-    const quint64 kept = d->analysis.classification->kept;
-    qint64 runs = d->analysis.remainingAtMost.value_or(static_cast<qint64>(kept));
+    const auto kept = static_cast<qint64>(d->analysis.classification->kept);
+    const HeldBackCounts& held = d->analysis.heldBack;
+    const qint64 launched = std::max<qint64>(0, kept - held.memory - held.trainer);
+    qint64 runs = d->analysis.remainingAtMost.value_or(launched);
     if (d->typed.options.maxTrials)
         runs = std::min<qint64>(runs, *d->typed.options.maxTrials);
     if (runsBaseline())
@@ -70,6 +72,19 @@ QString StudyDraft::budgetSentence() const
     sentence += u'.';
     const QString length = d->dialect ? trialLengthSentence(*d->analysis.preset, *d->dialect) : QString();
     return length.isEmpty() ? sentence : QString(sentence + u' ' + length);
+}
+
+QString StudyDraft::heldBackShortly() const
+{
+    return heldBackText(d->analysis.heldBack);
+}
+
+QString StudyDraft::heldBackSentence() const
+{
+    const QString held = heldBackShortly();
+    return held.isEmpty()
+        ? held
+        : QString(held + u' ' + tr("While the study runs, Space runs one by hand (Ctrl+Return)."));
 }
 
 } // namespace megatune

@@ -94,9 +94,11 @@ DraftInput StudyDraft::Private::input() const
             // Layouts do not depend on the type of GPU: counts stay while it is typed.
             result.complete = result.complete && each.name == u"gpu";
         }
-        if (each.required && !result.arguments.contains(each.name))
-            result.complete = false;
     }
+    result.hosts = hostOffer();
+    result.nodesAreTold = !hostSpecs.isEmpty()
+        && std::all_of(hostSpecs.begin(), hostSpecs.end(),
+            [](const HostSpec& spec) { return spec.kind == HostSpec::Kind::Nodes; });
     return result;
 }
 
@@ -113,7 +115,10 @@ void StudyDraft::Private::invalidate()
 {
     ++*generation;
     computing = true;
-    if (!input().complete)
+    toldOffer = hostOffer();
+    const bool isMissing = std::any_of(specs.begin(), specs.end(),
+        [this](const ArgumentSpec& each) { return each.required && q->usedArgument(each.name).isEmpty(); });
+    if (isMissing || !input().complete)
         forgetPreset();
     settle.start();
     Q_EMIT q->changed();
@@ -132,6 +137,8 @@ void StudyDraft::Private::forgetPreset()
     analysis.strategyProblem.clear();
     analysis.firstLayout.reset();
     analysis.remainingAtMost.reset();
+    analysis.heldBack = {};
+    analysis.contradictions.clear();
 }
 
 void StudyDraft::Private::compute()
@@ -183,6 +190,7 @@ void StudyDraft::Private::readHosts()
     hostSpecs.clear();
     hostGpus.clear();
     hostTexts.clear();
+    localType = localGpuType();
     QStringList texts;
     for (const DraftHost& host : std::as_const(typed.hosts)) {
         if (host.isOn)
@@ -245,6 +253,36 @@ std::optional<qsizetype> StudyDraft::Private::offeredGpus(qsizetype host) const
         return known;
     const qsizetype there = qsizetype(check->gpus) * std::max(1, stated.nodes);
     return std::min(known.value_or(there), there);
+}
+
+std::optional<HostGpuOffer> StudyDraft::Private::hostOffer() const
+{
+    std::optional<GpuOffer> least;
+    QStringList from;
+    for (qsizetype host = 0; host < hostGpus.size(); ++host) {
+        const auto gpus = static_cast<int>(offeredGpus(host).value_or(0));
+        if (gpus == 0)
+            continue;
+        const DraftHostCheck* check = checkOf(host);
+        const bool isThis = hostSpecs.at(host).kind == HostSpec::Kind::Local;
+        const QString seen = isThis ? localType : QString();
+        least = leastOffer(least,
+            GpuOffer{
+                gpus, gpus / std::max(1, hostGpus.at(host).nodes), check != nullptr ? check->type : seen});
+        from.append(isThis ? DraftText::tr("this machine") : hostGpus.at(host).name);
+    }
+    if (least && least->perNode == least->gpus && typed.arguments.contains(u"n_gpus"_qs))
+        least->gpus = least->perNode = 0;
+    const bool matters = least && (least->gpus > 0 || !least->type.isEmpty());
+    return matters ? std::optional(HostGpuOffer{*least, from.join(u", "_qs)}) : std::nullopt;
+}
+
+void StudyDraft::Private::tellHosts()
+{
+    if (hostOffer() == toldOffer)
+        Q_EMIT q->changed();
+    else
+        invalidate();
 }
 
 QString StudyDraft::Private::offersText() const

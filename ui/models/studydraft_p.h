@@ -32,6 +32,10 @@ public:
     [[nodiscard]] const DraftHostCheck* checkOf(qsizetype host) const;
     /// GPUs that such a host has for trials; 0 when it cannot be reached, nothing when it is not known.
     [[nodiscard]] std::optional<qsizetype> offeredGpus(qsizetype host) const;
+    /// GPUs of the hosts that are on, as far as they are known and matter beside what was typed.
+    [[nodiscard]] std::optional<HostGpuOffer> hostOffer() const;
+    /// What they offer may fill in arguments.
+    void tellHosts();
     /// "this machine has 8; node7 cannot be reached".
     [[nodiscard]] QString offersText() const;
 
@@ -43,12 +47,14 @@ public:
     std::optional<Dialect> dialect;
     QString commandProblem;
     QString hostProblem;
+    QString localType;          ///< of this machine's GPUs, as far as its driver lists them
     bool runsHere = false;      ///< this machine is one of the hosts
     bool startsPlainly = false; ///< ... and no set-up line there may bring programs
     QList<HostSpec> hostSpecs;
     QStringList hostTexts; ///< of hostSpecs, as they are written
     QList<HostGpus> hostGpus;
     QList<DraftHostCheck> hostChecks;
+    std::optional<HostGpuOffer> toldOffer; ///< with which the analysis was asked last
 
     QTimer settle;
     std::shared_ptr<std::atomic<quint64>> generation = std::make_shared<std::atomic<quint64>>(0);

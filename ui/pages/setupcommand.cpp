@@ -47,6 +47,21 @@ QString readingText(const Dialect& dialect, bool isSaid)
                      : SetupCommand::tr("Recognised: %1").arg(dialect.title());
 }
 
+/// A line each of what came from the command and the hosts, which options counted and what was assumed.
+QString readOptionsText(const StudyDraft& draft)
+{
+    if (!draft.dialect() || !draft.preset())
+        return {};
+    const TrainingOptions& options = draft.preset()->trainingOptions();
+    QStringList lines{draft.derived().sentence};
+    if (!options.read.isEmpty())
+        lines.append(SetupCommand::tr("Options that count: %1").arg(options.read.join(QStringLiteral(", "))));
+    for (const QString& assumed : options.assumed)
+        lines.append(SetupCommand::tr("Assumed: %1").arg(assumed));
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
 } // namespace
 
 SetupCommand::SetupCommand(StudyDraft* draft, QWidget* parent)
@@ -101,6 +116,9 @@ QWidget* SetupCommand::createOwn()
     heading->setBuddy(m_editor);
     m_remarks = new QuietLabel({}, box);
     m_remarks->setObjectName(QStringLiteral("commandRemarks"));
+    m_read = new QuietLabel({}, box);
+    m_read->setObjectName(QStringLiteral("readOptions"));
+    m_read->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_hints = new QuietLabel({}, box);
     m_hints->setObjectName(QStringLiteral("recipeHints"));
     m_recipes = createRecipes(box);
@@ -135,6 +153,7 @@ QWidget* SetupCommand::createOwn()
     layout->addLayout(head);
     layout->addWidget(m_editor, 1);
     layout->addLayout(createReading(box));
+    layout->addWidget(m_read);
     layout->addWidget(m_remarks);
     layout->addWidget(m_hints);
     layout->addLayout(directoryRow);
@@ -158,9 +177,18 @@ QHBoxLayout* SetupCommand::createReading(QWidget* box)
         flush();
         m_draft->setArgument(QStringLiteral("dialect"), m_dialect->currentData().toString());
     });
+    m_readFold = new QToolButton(box);
+    m_readFold->setObjectName(QStringLiteral("readFold"));
+    m_readFold->setText(tr("Details"));
+    m_readFold->setToolTip(tr("What was read of the command, and what estimates assume where it is silent"));
+    m_readFold->setCheckable(true);
+    m_readFold->setAutoRaise(true);
+    m_readFold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_readFold, &QToolButton::toggled, this, &SetupCommand::refreshRead);
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
     row->addWidget(m_note, 1);
+    row->addWidget(m_readFold, 0, Qt::AlignTop);
     row->addWidget(m_dialect, 0, Qt::AlignTop);
     return row;
 }
@@ -282,7 +310,18 @@ void SetupCommand::refresh()
     m_note->say(dialect ? readingText(*dialect, !said.isEmpty()) : QString(),
         m_recipeProblem.isEmpty() ? m_draft->commandProblem() : m_recipeProblem);
     refreshRecipes();
+    refreshRead();
     refreshPreview();
+}
+
+/// Folded away: who trusts the estimates need not read it.
+void SetupCommand::refreshRead()
+{
+    const QString text = readOptionsText(*m_draft);
+    m_readFold->setVisible(!text.isEmpty());
+    m_readFold->setArrowType(m_readFold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+    m_read->setText(text);
+    m_read->setVisible(!text.isEmpty() && m_readFold->isChecked());
 }
 
 void SetupCommand::refreshPreview()

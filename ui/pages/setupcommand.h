@@ -9,6 +9,7 @@ class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace megatune {
 
@@ -42,6 +43,7 @@ private:
     void setDirectory(const QString& directory);
     void refresh();
     void refreshRecipes();
+    void refreshRead();
     void refreshPreview();
 
     StudyDraft* m_draft;
@@ -49,6 +51,8 @@ private:
     CommandEditor* m_editor = nullptr;
     FieldNote* m_note = nullptr;
     QComboBox* m_dialect = nullptr;
+    QToolButton* m_readFold = nullptr;
+    QuietLabel* m_read = nullptr;    ///< what of the command estimates are made by, and what was assumed
     QuietLabel* m_remarks = nullptr; ///< about the command as it is
     QPushButton* m_recipes = nullptr;
     QuietLabel* m_hints = nullptr; ///< of the recipe, while its command is as it came

@@ -1,6 +1,7 @@
 #include "ui/pages/setupform.h"
 
 #include "core/base/text.h"
+#include "core/model/modeldescription.h"
 #include "core/model/modelid.h"
 #include "core/strategy/strategy.h"
 #include "ui/models/gpufill.h"
@@ -59,6 +60,19 @@ struct SetupFormText
 {
     Q_DECLARE_TR_FUNCTIONS(SetupFormText)
 };
+
+/// Empty for one that only sizes describe.
+QString namedModel(const StudyDraft& draft)
+{
+    const QString model = draft.usedArgument(QStringLiteral("model"));
+    return isModelDescription(model) ? QString() : model;
+}
+
+/// What could be downloaded by its name.
+QString missingModelId(const QString& model)
+{
+    return isModelId(model) && !QFileInfo::exists(model) ? model : QString();
+}
 
 /// Where a shape was read from, short enough for a line.
 QString placeOf(const QString& source)
@@ -124,7 +138,7 @@ void SetupForm::focusFirst()
 QString SetupForm::freshStudyName() const
 {
     static const QRegularExpression unusual(QStringLiteral("[^A-Za-z0-9._-]+"));
-    QString base = QFileInfo(m_draft->argument(QStringLiteral("model"))).fileName();
+    QString base = QFileInfo(namedModel(*m_draft)).fileName();
     base.replace(unusual, QStringLiteral("-"));
     if (base.isEmpty() || base.startsWith(u'.'))
         base = QStringLiteral("study");
@@ -226,12 +240,42 @@ void SetupForm::refresh()
         if (it.value()->text().trimmed() != m_draft->argument(it.key()))
             it.value()->setText(m_draft->argument(it.key()));
     }
+    refreshDerived();
     refreshModel();
     refreshGpus();
     refreshRules();
     refreshStrategy();
     refreshBudget();
     refreshPlace();
+}
+
+/// What stands elsewhere is shown where it would be typed.
+void SetupForm::refreshDerived()
+{
+    const auto shown = [this](const QString& argument, const QString& otherwise) {
+        const QString value = m_draft->derived().arguments.value(argument);
+        return value.isEmpty() ? otherwise : value;
+    };
+    for (const ArgumentSpec& spec : m_draft->argumentSpecs()) {
+        if (QLineEdit* field = m_numbers.value(spec.name))
+            field->setPlaceholderText(
+                shown(spec.name, spec.name == u"gpus_per_node" ? QStringLiteral("8") : spec.defaultText));
+    }
+    const QString gpu = shown(QStringLiteral("gpu"), tr("not known"));
+    m_gpuType->lineEdit()->setPlaceholderText(gpuNameIn(gpu));
+    const QString model = shown(QStringLiteral("model"), tr("Qwen/Qwen3-30B-A3B, or a folder"));
+    m_model->lineEdit()->setPlaceholderText(
+        isModelDescription(model) ? tr("as the command describes it") : model);
+}
+
+QString SetupForm::derivedNote(const QStringList& arguments) const
+{
+    QStringList sources;
+    for (const QString& argument : arguments)
+        sources.append(m_draft->derived().sources.value(argument));
+    sources.removeAll(QString());
+    sources.removeDuplicates();
+    return sources.isEmpty() ? QString() : tr("From %1.").arg(sources.join(QLatin1String(", ")));
 }
 
 void SetupForm::refreshModel()
@@ -250,11 +294,16 @@ void SetupForm::refreshModel()
     const bool isByHand = !m_draft->argument(QStringLiteral("num_layers")).isEmpty()
         || !m_draft->argument(QStringLiteral("num_query_groups")).isEmpty();
     const std::optional<ModelShape> shape = m_draft->shape();
+    const QString unknown = m_draft->unknownModel();
     QString hint;
-    if (shape)
+    if (shape && model.isEmpty())
+        hint = describe(*shape) + u'\n' + derivedNote({QStringLiteral("model")});
+    else if (shape)
         hint = describe(*shape) + u'\n' + placeOf(shape->source);
     else if (model.isEmpty() && isByHand)
         hint = tr("The shape below is used.");
+    else if (!unknown.isEmpty())
+        hint = tr("The command's %1 is not on this machine.").arg(unknown);
     else if (model.isEmpty())
         hint = tr("Without a model the rules about layers and KV heads are left out.");
     else if (m_draft->isComputing())
@@ -262,8 +311,9 @@ void SetupForm::refreshModel()
     const QString problem =
         m_draft->isComputing() ? QString() : m_draft->argumentProblem(QStringLiteral("model"));
     m_modelNote->say(hint, problem);
+    const QString missing = model.isEmpty() ? unknown : model;
     if (!m_draft->isComputing())
-        m_hub->offer(problem.isEmpty() || !isModelId(model) || QFileInfo::exists(model) ? QString() : model);
+        m_hub->offer(problem.isEmpty() && !model.isEmpty() ? QString() : missingModelId(missing));
 
     if (isByHand && !m_byHand->isChecked())
         m_byHand->setChecked(true);
@@ -282,7 +332,9 @@ void SetupForm::refreshGpus()
     QString hint = preset
         ? tr("Sizes of TP, PP, CP, EP and ETP: %1").arg(choicesText(*preset, QStringLiteral("tp")))
         : tr("As many as one trial takes.");
-    if (const QString note = m_gpuFill->note(); !note.isEmpty())
+    const QString note =
+        derivedNote({QStringLiteral("n_gpus"), QStringLiteral("gpu"), QStringLiteral("gpus_per_node")});
+    if (!note.isEmpty())
         hint = note + u' ' + hint;
     const QString type = m_draft->argument(QStringLiteral("gpu"));
     if (const Result<GpuSpec> gpu = gpuSpec(type); gpu && isGpuDescription(type))
@@ -324,13 +376,12 @@ void SetupForm::refreshRules()
         preset != nullptr ? QString() : tr("Enter the number of GPUs and the batch first."),
         tr("Lists the layouts that only one of the rule sets keeps, and why"));
     showGpu(m_draft->argument(QStringLiteral("gpu")));
-    m_batchNote->say(preset ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, QStringLiteral("mbs")))
-                            : tr("Micro-batch sizes are powers of two that divide it."),
+    const QString note = derivedNote({QStringLiteral("gbs"), QStringLiteral("seq_len")});
+    const QString sizes = preset
+        ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, QStringLiteral("mbs")))
+        : tr("Micro-batch sizes are powers of two that divide it.");
+    m_batchNote->say(note.isEmpty() ? sizes : QString(note + u' ' + sizes),
         firstProblem(*m_draft, {"gbs", "mbs_max", "seq_len"}));
-    for (const ArgumentSpec& spec : m_draft->argumentSpecs()) {
-        if (QLineEdit* field = m_numbers.value(spec.name); field != nullptr && !spec.defaultText.isEmpty())
-            field->setPlaceholderText(spec.defaultText);
-    }
 
     if (QRadioButton* button = m_presets.value(m_draft->presetName())) {
         button->setChecked(true);
@@ -392,6 +443,8 @@ void SetupForm::refreshStrategy()
         : title;
     if (hint.isEmpty())
         hint = tr("The one that suits the rules.");
+    if (const QString held = m_draft->heldBackSentence(); !held.isEmpty())
+        hint += u'\n' + held;
     m_strategyNote->say(hint, m_draft->strategyProblem());
 }
 

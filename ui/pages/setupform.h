@@ -76,6 +76,9 @@ private:
     void applyTrialLength();
     void refresh();
     void refreshModel();
+    void refreshDerived();
+    /// "From --seq-length 4096." of the arguments among these that nobody typed; empty for none.
+    [[nodiscard]] QString derivedNote(const QStringList& arguments) const;
     void refreshGpus();
     void refreshRules();
     void refreshReasons();

@@ -165,8 +165,11 @@ void SetupPage::refresh()
     setAvailable(m_start, missing, tr("Start the study (Ctrl+Return)"));
     const QStringList warnings = missing.isEmpty() ? m_draft->startWarnings() : QStringList();
     m_warning->setVisible(!warnings.isEmpty());
-    m_missing->setText(
-        missing.isEmpty() ? (warnings + QStringList(m_draft->budgetSentence())).join(u' ') : missing);
+    m_missing->setText(missing.isEmpty()
+            ? (warnings + QStringList{m_draft->budgetSentence(), m_draft->heldBackShortly()})
+                  .join(u' ')
+                  .trimmed()
+            : missing);
 }
 
 } // namespace megatune

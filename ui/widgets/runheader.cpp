@@ -309,6 +309,8 @@ void RunHeader::refresh()
     m_phase->setText(phaseText(state));
     const QStringList waits = m_waiting.lines();
     m_reason->setText(waits.isEmpty() ? state.completionReason() : waits.join(u'\n'));
+    if (const QString held = heldBackNow(); m_reason->text().isEmpty())
+        m_reason->setText(held);
     m_reason->setVisible(!m_reason->text().isEmpty());
     setAvailable(m_export, exportProblem(state),
         tr("Commands and the study in other formats, to read, copy and save (Ctrl+E)"));
@@ -317,6 +319,14 @@ void RunHeader::refresh()
     refreshProgress(state);
     refreshControls();
     refreshContinue(state);
+}
+
+/// Said from the start: nobody should wait for what comes only when it is asked for.
+QString RunHeader::heldBackNow() const
+{
+    const bool isRun = m_controller && m_controller->runPhase() != RunPhase::Ended;
+    const QString held = isRun ? heldBackText(m_controller->heldBack()) : QString();
+    return held.isEmpty() ? held : QString(held + u' ' + tr("Run one by hand in Space (Ctrl+Return)."));
 }
 
 /// A study is either run from here, or can go on from here.

@@ -65,6 +65,7 @@ private:
     [[nodiscard]] QString noValueText(const StudyState& state) const;
     void refreshCertainty(const StudyState& state);
     void refreshControls();
+    [[nodiscard]] QString heldBackNow() const;
     void refreshContinue(const StudyState& state);
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;

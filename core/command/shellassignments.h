@@ -1,0 +1,18 @@
+// Variables that a shell text sets by itself, so that "--seq-length $SEQ" can be read. Pure.
+#pragma once
+
+#include <QMap>
+#include <QString>
+
+namespace megatune {
+
+/// What `NAME=value` and `export NAME=value` say, values without quotes; "${NAME:-8}" is 8 unless `outer`,
+/// the variables that the text is started with, has another. A name that gets several values, or one that
+/// only running the text would tell, is left out, and so is a variable that is set for one command alone.
+[[nodiscard]] QMap<QString, QString> plainAssignments(
+    const QString& shellText, const QMap<QString, QString>& outer = {});
+
+/// `value` with "$NAME" and "${NAME}" replaced, as far as they are known.
+[[nodiscard]] QString withAssignments(const QString& value, const QMap<QString, QString>& assignments);
+
+} // namespace megatune

@@ -1,0 +1,186 @@
+#include "core/preset/commandarguments.h"
+
+#include "core/base/text.h"
+#include "core/model/commandshape.h"
+#include "core/model/modeldescription.h"
+#include "core/preset/commandlayout.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct CommandArgumentsText
+{
+    Q_DECLARE_TR_FUNCTIONS(CommandArgumentsText)
+};
+
+const QString perNodeOption = QStringLiteral("nproc-per-node");
+const QString perNodeVariable = QStringLiteral("NPROC_PER_NODE");
+
+/// One of a launcher's two numbers; 1 when it is not there, nothing when it is no number.
+std::optional<qint64> launcherNumber(const Dialect& dialect, const QString& option, const QString& variable)
+{
+    const auto given = dialect.option(option);
+    const auto text = given ? given : dialect.variable(variable);
+    return text ? toInteger(*text) : std::optional<qint64>(1);
+}
+
+/// "--seq-length 4096", in the trainer's own spelling.
+QString writtenOption(const Dialect& dialect, const QString& option, const QString& value)
+{
+    const QString name = dialect.optionName(option);
+    return (name.isEmpty() ? u"--"_qs + option : name) + u' ' + value;
+}
+
+/// The first of these options that is there with a value.
+std::optional<CommandArgument> firstOption(const Dialect& dialect, const QStringList& options)
+{
+    for (const QString& option : options) {
+        const QString value = dialect.option(option).value_or(QString());
+        if (!value.isEmpty())
+            return CommandArgument{value, writtenOption(dialect, option, value)};
+    }
+    return std::nullopt;
+}
+
+QStringList lengthOptions(const Dialect& dialect)
+{
+    QStringList options{u"seq-length"_qs, u"max-length"_qs};
+    if (dialect.isSwift() && dialect.isOn(u"packing"_qs).value_or(false))
+        options.prepend(u"packing-length"_qs);
+    if (dialect.trainer() == DialectKind::Accelerate)
+        options += {u"max-seq-length"_qs, u"max-seq-len"_qs, u"block-size"_qs, u"model-max-length"_qs};
+    return options;
+}
+
+/// A folder of the command's as a path that holds anywhere, anything else as it is.
+QString placeOfModel(const QString& word, const QString& folder)
+{
+    const QFileInfo place(QDir(folder), word);
+    return place.exists() ? QDir::cleanPath(place.absoluteFilePath()) : word;
+}
+
+/// The words of a tokenizer that comes with a model of the hubs.
+std::optional<int> vocabularyOf(const Dialect& dialect, const ModelLocator& locator, const QString& folder)
+{
+    constexpr int gpt2Words = 50'257;
+    if (dialect.option(u"tokenizer-type"_qs) == u"GPT2BPETokenizer"_qs)
+        return gpt2Words;
+    const QString tokenizer = dialect.option(u"tokenizer-model"_qs).value_or(QString());
+    const auto shape = locator.shapeOf(placeOfModel(tokenizer, folder));
+    return shape ? shape->vocabSize : std::nullopt;
+}
+
+/// A model that the command names, by an id or a folder.
+void readNamedModel(
+    CommandArguments& arguments, const Dialect& dialect, const ModelLocator& locator, const QString& folder)
+{
+    const bool trains = dialect.isSwift() || dialect.trainer() == DialectKind::Accelerate;
+    std::optional<CommandArgument> word =
+        firstOption(dialect, {u"model"_qs, u"model-name-or-path"_qs, u"config-name"_qs, u"hf-model"_qs});
+    if (!word && dialect.isSwift())
+        word = firstOption(dialect, {u"load"_qs});
+    if (const auto variable = dialect.variable(u"HF_MODEL"_qs); !word && variable)
+        word = CommandArgument{*variable, u"HF_MODEL="_qs + *variable};
+    if (!word)
+        return;
+    word->value = placeOfModel(word->value, folder);
+    if (const auto shape = locator.shapeOf(word->value)) {
+        arguments.shape = *shape;
+        arguments.found.insert(u"model"_qs, *word);
+    } else if (trains && !word->value.contains(u'$')) {
+        arguments.unknownModel = word->value;
+    }
+}
+
+void readModel(
+    CommandArguments& arguments, const Dialect& dialect, const ModelLocator& locator, const QString& folder)
+{
+    arguments.shape = shapeFromCommand(dialect);
+    if (!arguments.shape)
+        return readNamedModel(arguments, dialect, locator, folder);
+    if (!arguments.shape->vocabSize)
+        arguments.shape->vocabSize = vocabularyOf(dialect, locator, folder);
+    arguments.found.insert(u"model"_qs,
+        {modelDescription(*arguments.shape), CommandArgumentsText::tr("the command's own options")});
+}
+
+void readBatch(CommandArguments& arguments, const Dialect& dialect)
+{
+    constexpr int swiftBatch = 16; // megatron_args.py
+    const bool swift =
+        dialect.trainer() == DialectKind::MsSwift3 || dialect.trainer() == DialectKind::MsSwift4;
+    const QString option = u"global-batch-size"_qs;
+    if (const auto batch = globalBatchOf(dialect); batch && *batch > 0) {
+        const QString value = QString::number(*batch);
+        arguments.found.insert(
+            u"gbs"_qs, {value, dialect.option(option) ? writtenOption(dialect, option, value) : value});
+    } else if (swift && !dialect.option(option)) {
+        arguments.found.insert(
+            u"gbs"_qs, {QString::number(swiftBatch), CommandArgumentsText::tr("ms-swift's own"), true});
+    }
+}
+
+void readGpus(CommandArguments& arguments, const Dialect& dialect)
+{
+    const auto processes = processesOf(dialect);
+    if (processes) {
+        const QString option =
+            dialect.trainer() == DialectKind::Accelerate ? u"num-processes"_qs : perNodeOption;
+        const auto given = firstOption(dialect, {option});
+        const QString variable =
+            perNodeVariable + u'=' + dialect.variable(perNodeVariable).value_or(QString());
+        arguments.found.insert(
+            u"n_gpus"_qs, {QString::number(*processes), given ? given->written : variable});
+    } else if (const auto visible = dialect.variable(u"CUDA_VISIBLE_DEVICES"_qs)) {
+        const qsizetype count = visible->split(u',', Qt::SkipEmptyParts).size();
+        if (count > 0 && !visible->contains(u'$') && !visible->contains(u'-'))
+            arguments.found.insert(
+                u"n_gpus"_qs, {QString::number(count), u"CUDA_VISIBLE_DEVICES="_qs + *visible});
+    }
+    const auto nodes = launcherNumber(dialect, u"nnodes"_qs, u"NNODES"_qs);
+    if (processes && dialect.trainer() != DialectKind::Accelerate && nodes.value_or(1) > 1) {
+        arguments.found.insert(u"gpus_per_node"_qs,
+            {QString::number(*processes / *nodes), arguments.found.value(u"n_gpus"_qs).written});
+    }
+}
+
+} // namespace
+
+std::optional<qint64> sequenceLengthOf(const Dialect& dialect)
+{
+    const auto option = firstOption(dialect, lengthOptions(dialect));
+    return option ? toInteger(option->value) : std::nullopt;
+}
+
+std::optional<qint64> processesOf(const Dialect& dialect)
+{
+    if (dialect.trainer() == DialectKind::Accelerate)
+        return dialect.number(u"num-processes"_qs);
+    if (!dialect.option(perNodeOption) && !dialect.variable(perNodeVariable))
+        return std::nullopt;
+    const auto processes = launcherNumber(dialect, perNodeOption, perNodeVariable);
+    const auto nodes = launcherNumber(dialect, u"nnodes"_qs, u"NNODES"_qs);
+    const bool sane =
+        processes && nodes && *processes > 0 && *nodes > 0 && std::max(*processes, *nodes) < 1'000'000;
+    return sane ? std::optional(*processes * *nodes) : std::nullopt;
+}
+
+CommandArguments commandArguments(const Dialect& dialect, const ModelLocator& locator, const QString& folder)
+{
+    CommandArguments arguments;
+    readModel(arguments, dialect, locator, folder);
+    const auto length = firstOption(dialect, lengthOptions(dialect));
+    if (const auto tokens = sequenceLengthOf(dialect); tokens && *tokens > 0)
+        arguments.found.insert(u"seq_len"_qs, {QString::number(*tokens), length->written});
+    readBatch(arguments, dialect);
+    readGpus(arguments, dialect);
+    return arguments;
+}
+
+} // namespace megatune

@@ -1,0 +1,76 @@
+// Which variables of a shell text are plain to see, and which only running it would tell.
+#include "core/command/shellassignments.h"
+#include "core/model/modeldescription.h"
+#include "tests/support/test.h"
+
+namespace megatune::tst_shellassignments {
+
+class ShellAssignmentsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void valuesAreRead_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("value"); // of A
+        const auto row = [](const char* text, const char* value) {
+            QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(value);
+        };
+        row("A=8", "8");
+        row("  export A=8 # eight", "8");
+        row("set -e; A=8; run $A", "8");
+        row("A='x y'", "x y");
+        row("A=\"8\" && run", "8");
+        row("A=1 B=2 A2=3", "1");
+        row("B=2\nA=$B/x", "2/x");
+        row("A=${A:-8}", "8");
+        row("A=${OUTER:-8}", "16");
+        row("A=8 torchrun x", "$A"); // for torchrun alone
+        row("A=8\nA=9", "$A");
+        row("A=$(nproc)", "$A");
+        row("A=$((2 * 4))", "$A");
+        row("A=$1", "$A");
+        row("run --A=8", "$A");
+        row("# A=8", "$A");
+    }
+    void valuesAreRead()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, value);
+        QCOMPARE(withAssignments(u"$A"_qs, plainAssignments(text, {{u"OUTER"_qs, u"16"_qs}})), value);
+    }
+
+    void aVariableThatNamesItselfComesToAnEnd()
+    {
+        QVERIFY(withAssignments(u"$A"_qs, {{u"A"_qs, u"$A$A"_qs}}).size() < 1000);
+        QCOMPARE(withAssignments(u"${B}/$A/$C"_qs, {{u"A"_qs, u"1"_qs}}), u"${B}/1/$C"_qs);
+    }
+
+    void aModelsDescriptionComesBackAndBadOnesAreRefused()
+    {
+        ModelShape shape;
+        shape.numLayers = 32;
+        shape.hiddenSize = 4096;
+        shape.numAttentionHeads = 32;
+        shape.numExperts = 8;
+        shape.gatedFfn = false;
+        shape.tiedEmbeddings = true;
+        const QString text = modelDescription(shape);
+        QVERIFY(isModelDescription(text) && !text.contains(u','));
+        const auto read = modelFromDescription(text);
+        QVERIFY(read);
+        QCOMPARE(modelDescription(*read), text);
+        QVERIFY(!read->gatedFfn && *read->tiedEmbeddings);
+        for (const char* bad : {"num_layers=2", "wings=2", "head_dim=many", "head_dim=-1", "head_dim"})
+            QVERIFY2(!modelFromDescription(text + u'/' + QLatin1String(bad)), bad);
+        for (const QString& bad : {u"shape:"_qs, u"shape:num_layers=32"_qs})
+            QVERIFY2(!modelFromDescription(bad), qPrintable(bad));
+    }
+};
+
+MEGATUNE_TEST(ShellAssignmentsTest)
+
+} // namespace megatune::tst_shellassignments
+
+#include "tst_shellassignments.moc"

@@ -1,0 +1,131 @@
+// What nobody types: a complete command, and what its study then holds.
+#include "tests/support/test.h"
+#include "ui/models/studydraft.h"
+
+#include <QTemporaryDir>
+
+namespace megatune::tst_derived {
+
+class DerivedTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<StudyDraft> m_draft;
+
+    void put(const QString& name, const QByteArray& text) const
+    {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(text), text.size());
+    }
+    void runIn(const QString& folder)
+    {
+        StudyPlan options = m_draft->options();
+        options.workingDirectory = folder;
+        m_draft->setOptions(options);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        QProcessEnvironment environment;
+        environment.insert(u"PATH"_qs, u"/bin:/usr/bin"_qs);
+        m_draft = std::make_unique<StudyDraft>(environment);
+        m_draft->setHost(u"ssh://node1?gpus=16"_qs);
+    }
+
+    void aCompleteCommandNeedsNothingTyped()
+    {
+        m_draft->setCommand(
+            u"torchrun --nproc_per_node 8 --nnodes 2 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
+            "--num-attention-heads 32 --seq-length 8192 --global-batch-size 128 --tokenizer-type GPT2BPETokenizer"_qs);
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+        QCOMPARE(m_draft->derived().sentence,
+            u"From the command: the model's shape, 8,192 tokens, batch 128, 16 GPU(s), 8 per node."_qs);
+        QVERIFY(m_draft->startWarnings().isEmpty());
+        QVERIFY(m_draft->isEmpty() || m_draft->contents().arguments.isEmpty());
+        const auto plan = m_draft->plan(m_folder.filePath(u"x.mtune"_qs));
+        QVERIFY(plan);
+        // The file has them as if they had been typed.
+        const PresetArguments& kept = plan->created.arguments;
+        QCOMPARE(kept.value(u"n_gpus"_qs), u"16"_qs);
+        QCOMPARE(kept.value(u"gbs"_qs), u"128"_qs);
+        QCOMPARE(kept.value(u"seq_len"_qs), u"8192"_qs);
+        const auto again = configurePreset(m_draft->presetName(), kept, ModelLocator(QProcessEnvironment()));
+        QVERIFY(again && (*again)->shape());
+        QCOMPARE(*(*again)->shape(), *m_draft->preset()->shape());
+        QCOMPARE(*(*again)->shape()->vocabSize, 50'257);
+    }
+
+    void whatIsTypedGoesBeforeAndWhatDiffersIsSaid()
+    {
+        m_draft->setCommand(
+            u"torchrun --nproc_per_node 16 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
+            "--num-attention-heads 32 --seq-length 8192 --global-batch-size 128"_qs);
+        m_draft->setArgument(u"seq_len"_qs, u"4096"_qs);
+        m_draft->setArgument(u"num_layers"_qs, u"16"_qs);
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+        QCOMPARE(m_draft->usedArgument(u"seq_len"_qs), u"4096"_qs);
+        QCOMPARE(m_draft->usedArgument(u"gbs"_qs), u"128"_qs);
+        const QStringList warnings = m_draft->startWarnings();
+        QCOMPARE(warnings.size(), 2);
+        QVERIFY2(warnings[0].contains(u"but the command trains another model"), qPrintable(warnings[0]));
+        QCOMPARE(warnings[1],
+            u"Estimates are for 4,096 tokens, as given, but trials run the command's --seq-length 8192; make them the same."_qs);
+        m_draft->setArgument(u"seq_len"_qs, {});
+        m_draft->setArgument(u"num_layers"_qs, {});
+        QTRY_VERIFY(m_draft->firstMissing().isEmpty() && m_draft->startWarnings().isEmpty());
+        QCOMPARE(m_draft->usedArgument(u"seq_len"_qs), u"8192"_qs);
+    }
+
+    void aScriptsVariablesAndAModelsFolderAreRead()
+    {
+        put(u"train.sh"_qs,
+            "GPUS=${GPUS:-4}\nexport SEQ=2048 BATCH=\"64\"\nLATER=$(date)\n"
+            "NPROC_PER_NODE=$GPUS megatron sft --model qwen --max_length ${SEQ} --global_batch_size $BATCH "
+            "--save_steps $LATER \"$@\"\n");
+        QVERIFY(QDir(m_folder.path()).mkdir(u"qwen"_qs));
+        put(u"qwen/config.json"_qs,
+            R"({"model_type": "qwen3", "num_hidden_layers": 6, "hidden_size": 512, "num_attention_heads": 8,
+                "num_key_value_heads": 4, "intermediate_size": 1024, "vocab_size": 1000})");
+        runIn(m_folder.path());
+        m_draft->setCommand(u"bash train.sh"_qs);
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+        QCOMPARE(m_draft->usedArgument(u"model"_qs), m_folder.filePath(u"qwen"_qs));
+        QCOMPARE(m_draft->usedArgument(u"n_gpus"_qs), u"4"_qs);
+        QCOMPARE(m_draft->usedArgument(u"seq_len"_qs), u"2048"_qs);
+        QCOMPARE(m_draft->usedArgument(u"gbs"_qs), u"64"_qs);
+        QCOMPARE(*m_draft->shape()->numLayers, 6);
+        m_draft->setCommand(u"GPUS=8 bash train.sh"_qs);
+        QTRY_COMPARE(m_draft->usedArgument(u"n_gpus"_qs), u"8"_qs);
+    }
+
+    void aFilesOptionsAreRead()
+    {
+        put(u"sft.yaml"_qs,
+            "model: Qwen/Qwen3-8B\nmax_length: 4096\nglobal_batch_size: 32\nenv:\n  NPROC_PER_NODE: 8\n");
+        runIn(m_folder.path());
+        m_draft->setCommand(u"megatron sft sft.yaml"_qs);
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+        QCOMPARE(m_draft->derived().sentence,
+            u"From the command: Qwen/Qwen3-8B, 4,096 tokens, batch 32, 8 GPU(s)."_qs);
+    }
+
+    void withoutACommandsWordTheHostsCount()
+    {
+        m_draft->setCommand(u"megatron sft --model Nobody/Nothing --global_batch_size 32"_qs);
+        QTRY_COMPARE(m_draft->usedArgument(u"n_gpus"_qs), u"16"_qs);
+        QCOMPARE(m_draft->derived().sources.value(u"n_gpus"_qs), u"node1"_qs);
+        QCOMPARE(m_draft->unknownModel(), u"Nobody/Nothing"_qs);
+        m_draft->setCommand({});
+        QTRY_VERIFY(m_draft->firstMissing().contains(u"global batch"_qs));
+    }
+};
+
+MEGATUNE_TEST(DerivedTest)
+
+} // namespace megatune::tst_derived
+
+#include "tst_derived.moc"
