@@ -16,6 +16,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QWindow>
 
 namespace megatune::tst_setupfields {
@@ -133,6 +134,39 @@ private Q_SLOTS:
         QTest::keyClicks(combo->lineEdit(), text.right(1));
         QTRY_VERIFY(!combo->completer()->popup()->isVisible());
         QCOMPARE(combo->currentText(), text);
+    }
+
+    void whatTheCommandSaysStandsFaintlyInTheFieldsAndUnderDetails()
+    {
+        auto* fold = field<QToolButton>(u"readFold"_qs);
+        auto* read = field<QLabel>(u"readOptions"_qs);
+        m_draft->setHost(u"local:8"_qs);
+        m_draft->setCommand(u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 80 --hidden-size 8192 "
+                            "--num-attention-heads 64 --seq-length 8192 --global-batch-size 128 --bf16"_qs);
+        m_draft->setArgument(u"gpu"_qs, u"H100-80GB"_qs);
+        QTRY_VERIFY(field<QPushButton>(u"start"_qs)->isEnabled() || !m_draft->isComputing());
+        for (const auto& [name, value] : {std::pair{u"n_gpus"_qs, u"8"_qs}, std::pair{u"gbs"_qs, u"128"_qs},
+                 std::pair{u"seq_len"_qs, u"8192"_qs}}) {
+            QTRY_COMPARE(field<QLineEdit>(name)->placeholderText(), value);
+            QVERIFY(field<QLineEdit>(name)->text().isEmpty());
+        }
+        QVERIFY(fold->isVisible() && !read->isVisible());
+        fold->click();
+        QVERIFY(read->isVisible());
+        QVERIFY2(read->text().contains(u"Options that count: --bf16"), qPrintable(read->text()));
+        QVERIFY2(read->text().contains(u"Assumed: A vocabulary of 131,072"), qPrintable(read->text()));
+        fold->click();
+        QVERIFY(!read->isVisible());
+        // Nothing of that size fits on 8 GPUs: said before anything runs, with the way to run it all the
+        // same.
+        QVERIFY2(field<QLabel>(u"missing"_qs)
+                     ->text()
+                     .contains(u"held back: estimated beyond 1.5 times the memory"),
+            qPrintable(field<QLabel>(u"missing"_qs)->text()));
+        QVERIFY(m_draft->heldBackSentence().contains(u"Space runs one by hand"));
+        m_draft->setCommand({});
+        QTRY_VERIFY(!fold->isVisible());
+        QTRY_COMPARE(field<QLineEdit>(u"gbs"_qs)->placeholderText(), QString());
     }
 
     void whatIsNotFilledInIsSaidWithASignBesideStart()
