@@ -194,12 +194,12 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
     const CommandFileReader files = localCommandFiles(folder);
     const CommandArguments inCommand =
         command ? inCommandOf(*command, *given, locator, folder) : CommandArguments();
+    const QString name = arguments.value(u"preset"_qs, defaults.name);
     ChosenPreset chosen;
     if (defaults.derives)
-        chosen.derived = derivedArguments(*given, inCommand, defaults.hosts, defaults.nodesAreTold);
+        chosen.derived = derivedArguments(name, *given, inCommand, defaults.hosts, defaults.nodesAreTold);
     given->insert(chosen.derived.arguments);
-    Result<PresetPtr> preset =
-        configurePreset(arguments.value(u"preset"_qs, defaults.name), *given, locator, command, files);
+    Result<PresetPtr> preset = configurePreset(name, *given, locator, command, files);
     if (!preset)
         return tl::unexpected(preset.error());
     chosen.preset = *preset;

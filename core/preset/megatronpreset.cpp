@@ -10,6 +10,7 @@
 #include "core/preset/presetkinds.h"
 
 #include <array>
+#include <functional>
 #include <QCoreApplication>
 
 namespace megatune {
@@ -477,10 +478,7 @@ PresetKind megatronKind(const QString& name, const QString& title)
 {
     // Published runs of small models on large GPUs go up to micro-batches of 24.
     return {name, title, megatronArguments(name == documentedPreset ? u"8"_qs : u"32"_qs),
-        [name](const PresetArguments& arguments, const ModelLocator& locator,
-            const std::optional<CommandLine>& command, const CommandFileReader& files) {
-            return createMegatronPreset(name, arguments, locator, command, files);
-        }};
+        std::bind_front(createMegatronPreset, name), name != documentedPreset};
 }
 
 } // namespace

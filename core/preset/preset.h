@@ -109,6 +109,9 @@ struct PresetKind
     std::function<Result<PresetPtr>(const PresetArguments&, const ModelLocator&,
         const std::optional<CommandLine>&, const CommandFileReader&)>
         create;
+    /// A model that nobody types is the command's. Where rules are those of a document, the model has to be
+    /// typed to be known to them.
+    bool takesModelOfCommand = true;
 };
 
 /// Sorted by name; see core/preset/presetkinds.h.

@@ -94,9 +94,11 @@ QString modelContradiction(
 
 } // namespace
 
-DerivedArguments derivedArguments(const PresetArguments& typed, const CommandArguments& command,
-    const std::optional<HostGpuOffer>& hosts, bool nodesAreTold)
+DerivedArguments derivedArguments(const QString& preset, const PresetArguments& typed,
+    const CommandArguments& command, const std::optional<HostGpuOffer>& hosts, bool nodesAreTold)
 {
+    const Result<PresetKind> kind = presetKind(preset);
+    const bool takesModel = !kind || kind->takesModelOfCommand;
     DerivedArguments derived;
     QStringList fromCommand;
     QStringList fromHosts;
@@ -104,7 +106,8 @@ DerivedArguments derivedArguments(const PresetArguments& typed, const CommandArg
     for (const QString& name : {modelName, lengthName, batchName, gpusName, gpuName, nodeName}) {
         const bool isOfProcesses = name == gpusName || name == nodeName;
         const QString gpu = typed.value(gpuName, derived.arguments.value(gpuName));
-        if (typed.contains(name) || (name == nodeName && linksOverNodes(gpu)))
+        if (typed.contains(name) || (name == modelName && !takesModel)
+            || (name == nodeName && linksOverNodes(gpu)))
             continue;
         if (command.found.contains(name) && !(isOfProcesses && nodesAreTold)) {
             const CommandArgument& found = command.found[name];

@@ -24,10 +24,10 @@ struct DerivedArguments
     QMap<QString, QString> sources; ///< by name: "--seq-length 4096", "node1"
 };
 
-/// `nodesAreTold`: trials run on several machines together, where the command's own number of processes does
-/// not count.
-[[nodiscard]] DerivedArguments derivedArguments(const PresetArguments& typed, const CommandArguments& command,
-    const std::optional<HostGpuOffer>& hosts, bool nodesAreTold);
+/// For the preset of that name. `nodesAreTold`: trials run on several machines together, where the command's
+/// own number of processes does not count.
+[[nodiscard]] DerivedArguments derivedArguments(const QString& preset, const PresetArguments& typed,
+    const CommandArguments& command, const std::optional<HostGpuOffer>& hosts, bool nodesAreTold);
 
 /// That the command names a model which is not known here, where none was given; else empty.
 [[nodiscard]] QString unknownModelSentence(const Preset& preset, const CommandArguments& command);

@@ -59,6 +59,18 @@ private Q_SLOTS:
         QCOMPARE(*(*again)->shape()->vocabSize, 50'257);
     }
 
+    // Its rules know the model when it is typed, as the document has it.
+    void theDocumentedPresetTakesNoModelFromTheCommand()
+    {
+        m_draft->setPresetName(u"megatron"_qs);
+        m_draft->setCommand(u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 5 --hidden-size 4096 "
+                            "--num-attention-heads 32 --global-batch-size 128"_qs);
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+        QCOMPARE(m_draft->derived().arguments.value(u"gbs"_qs), u"128"_qs);
+        QVERIFY(!m_draft->derived().arguments.contains(u"model"_qs));
+        QVERIFY(!m_draft->preset()->shape());
+    }
+
     void whatIsTypedGoesBeforeAndWhatDiffersIsSaid()
     {
         m_draft->setCommand(

@@ -147,7 +147,8 @@ void setTrialLength(DraftInput& input, const DraftAnalysis& analysis)
 /// Where nobody has typed one, an argument is the command's or the hosts'.
 void deriveArguments(DraftInput& input, const CommandArguments& inCommand, DraftAnalysis& analysis)
 {
-    analysis.derived = derivedArguments(input.arguments, inCommand, input.hosts, input.nodesAreTold);
+    analysis.derived =
+        derivedArguments(input.presetName, input.arguments, inCommand, input.hosts, input.nodesAreTold);
     if (!input.arguments.contains(QStringLiteral("model")))
         analysis.unknownModel = inCommand.unknownModel;
     input.arguments.insert(analysis.derived.arguments);
