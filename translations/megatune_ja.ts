@@ -4588,6 +4588,77 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>RefinementText</name>
+    <message>
+        <source>hides the experts&apos; all-to-all behind another micro-batch</source>
+        <translation>エキスパートの all-to-all を別のマイクロバッチの裏に隠す</translation>
+    </message>
+    <message>
+        <source>hides more of the all-to-all behind the weights&apos; gradients</source>
+        <translation>all-to-all をさらに重み勾配の計算の裏に隠す</translation>
+    </message>
+    <message>
+        <source>reduces gradients during the backward pass</source>
+        <translation>逆伝播の間に勾配を集約する</translation>
+    </message>
+    <message>
+        <source>gathers weights during the forward pass</source>
+        <translation>順伝播の間に重みを集める</translation>
+    </message>
+    <message>
+        <source>hides TP&apos;s communication behind matrix products</source>
+        <translation>TP の通信を行列積の裏に隠す</translation>
+    </message>
+    <message>
+        <source>hides the all-to-all behind the shared expert</source>
+        <translation>all-to-all を共有エキスパートの裏に隠す</translation>
+    </message>
+    <message>
+        <source>replays kernels from CUDA graphs</source>
+        <translation>カーネルを CUDA グラフから再生する</translation>
+    </message>
+    <message>
+        <source>another way to exchange attention over CP</source>
+        <translation>CP でのアテンション交換の別の方式</translation>
+    </message>
+    <message>
+        <source>more micro-batches in a row for each virtual stage</source>
+        <translation>仮想ステージごとに続けて処理するマイクロバッチを増やす</translation>
+    </message>
+    <message>
+        <source>routes tokens in one kernel</source>
+        <translation>トークンを 1 つのカーネルでルーティングする</translation>
+    </message>
+    <message>
+        <source>rearranges tokens in one kernel</source>
+        <translation>トークンを 1 つのカーネルで並べ替える</translation>
+    </message>
+    <message>
+        <source>computes the loss in one kernel</source>
+        <translation>損失を 1 つのカーネルで計算する</translation>
+    </message>
+    <message>
+        <source>keeps the experts&apos; activations in pages</source>
+        <translation>エキスパートの活性値をページ単位で保持する</translation>
+    </message>
+    <message>
+        <source>gradients in 16 bits</source>
+        <translation>16 ビットの勾配</translation>
+    </message>
+    <message>
+        <source>the optimizer&apos;s moments in 16 bits</source>
+        <translation>オプティマイザのモーメントを 16 ビットで</translation>
+    </message>
+    <message>
+        <source>matrix products in 8 bits</source>
+        <translation>8 ビットの行列積</translation>
+    </message>
+    <message>
+        <source>weights gathered in 8 bits</source>
+        <translation>重みを 8 ビットで集める</translation>
+    </message>
+</context>
+<context>
     <name>ReplayText</name>
     <message>
         <source>nothing</source>

@@ -4588,6 +4588,77 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>RefinementText</name>
+    <message>
+        <source>hides the experts&apos; all-to-all behind another micro-batch</source>
+        <translation>把专家的 all-to-all 隐藏在另一个微批次之后</translation>
+    </message>
+    <message>
+        <source>hides more of the all-to-all behind the weights&apos; gradients</source>
+        <translation>把更多 all-to-all 隐藏在权重梯度计算之后</translation>
+    </message>
+    <message>
+        <source>reduces gradients during the backward pass</source>
+        <translation>在反向传播期间归约梯度</translation>
+    </message>
+    <message>
+        <source>gathers weights during the forward pass</source>
+        <translation>在前向传播期间收集权重</translation>
+    </message>
+    <message>
+        <source>hides TP&apos;s communication behind matrix products</source>
+        <translation>把 TP 通信隐藏在矩阵乘之后</translation>
+    </message>
+    <message>
+        <source>hides the all-to-all behind the shared expert</source>
+        <translation>把 all-to-all 隐藏在共享专家之后</translation>
+    </message>
+    <message>
+        <source>replays kernels from CUDA graphs</source>
+        <translation>从 CUDA 图重放内核</translation>
+    </message>
+    <message>
+        <source>another way to exchange attention over CP</source>
+        <translation>CP 上交换注意力的另一种方式</translation>
+    </message>
+    <message>
+        <source>more micro-batches in a row for each virtual stage</source>
+        <translation>每个虚拟阶段连续处理更多微批次</translation>
+    </message>
+    <message>
+        <source>routes tokens in one kernel</source>
+        <translation>用一个内核完成 token 路由</translation>
+    </message>
+    <message>
+        <source>rearranges tokens in one kernel</source>
+        <translation>用一个内核重排 token</translation>
+    </message>
+    <message>
+        <source>computes the loss in one kernel</source>
+        <translation>用一个内核计算损失</translation>
+    </message>
+    <message>
+        <source>keeps the experts&apos; activations in pages</source>
+        <translation>按页保存专家的激活值</translation>
+    </message>
+    <message>
+        <source>gradients in 16 bits</source>
+        <translation>16 位梯度</translation>
+    </message>
+    <message>
+        <source>the optimizer&apos;s moments in 16 bits</source>
+        <translation>16 位的优化器动量</translation>
+    </message>
+    <message>
+        <source>matrix products in 8 bits</source>
+        <translation>8 位矩阵乘</translation>
+    </message>
+    <message>
+        <source>weights gathered in 8 bits</source>
+        <translation>以 8 位收集权重</translation>
+    </message>
+</context>
+<context>
     <name>ReplayText</name>
     <message>
         <source>nothing</source>

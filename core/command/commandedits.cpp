@@ -12,7 +12,8 @@ namespace {
 QStringList wantedValues(const QString& name, const QString& value)
 {
     const QStringList several = value.split(u' ', Qt::SkipEmptyParts);
-    return name.endsWith(u"-modules") && several.size() > 1 ? several : QStringList{value};
+    const bool isList = name.endsWith(u"-modules") || name.endsWith(u"-scope") || name.endsWith(u"-sizes");
+    return isList && several.size() > 1 ? several : QStringList{value};
 }
 
 QString writtenValue(const QString& value, const CommandEdit& edit)

@@ -113,8 +113,8 @@ public:
 
     /// Applies the edits; of several edits of one option the last counts. Everything that no edit names stays
     /// byte for byte, and applying the same edits to the result changes nothing. Values are quoted as needed;
-    /// a value of an option whose name ends in "-modules" is split at spaces. An Env edit whose name is no
-    /// variable name and an edit with an empty option are ignored.
+    /// a value of an option whose name ends in "-modules", "-scope" or "-sizes" is split at spaces. An Env
+    /// edit whose name is no variable name and an edit with an empty option are ignored.
     [[nodiscard]] EditedCommand edited(const QList<CommandEdit>& edits) const;
 
 private:

@@ -97,6 +97,9 @@ public:
     /// dialect. What it does not know is left out, and removed where it stands. Env edits stay as they are.
     [[nodiscard]] QList<CommandEdit> translated(const QList<CommandEdit>& edits) const;
 
+    /// The same trainer with these (translated) edits in its command; no file is read again.
+    [[nodiscard]] Dialect edited(const QList<CommandEdit>& edits) const;
+
     /// One sentence each: why these (translated) edits would not take effect.
     [[nodiscard]] QStringList problems(const QList<CommandEdit>& edits) const;
     /// Why its trainer refuses the command whatever the layout is, one sentence each. Only what is certain.

@@ -96,6 +96,14 @@ CommandEdit Dialect::switchEdit(const QString& canonical, bool on) const
     return written(value ? CommandEdit::flag(form.name) : CommandEdit::remove(form.name));
 }
 
+Dialect Dialect::edited(const QList<CommandEdit>& edits) const
+{
+    Dialect copy = *this;
+    if (const auto command = CommandLine::parse(m_command.edited(edits).text))
+        copy.m_command = *command;
+    return copy;
+}
+
 CommandEdit Dialect::translatedEdit(const CommandEdit& edit) const
 {
     if (edit.kind == CommandEdit::Kind::Env)

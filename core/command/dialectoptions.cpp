@@ -17,7 +17,7 @@ struct OptionRow
     const char* accelerate;
 };
 
-constexpr std::array<OptionRow, 33> optionRows{{
+constexpr std::array<OptionRow, 34> optionRows{{
     {"tensor-model-parallel-size", "tensor-model-parallel-size", "tensor-model-parallel-size",
         "megatron-lm-tp-degree"},
     {"pipeline-model-parallel-size", "pipeline-model-parallel-size", "pipeline-model-parallel-size",
@@ -46,6 +46,8 @@ constexpr std::array<OptionRow, 33> optionRows{{
     {"num-virtual-stages-per-pipeline-rank", "num-virtual-stages-per-pipeline-rank",
         "virtual-pipeline-model-parallel-size", nullptr},
     {"num-layers-per-virtual-pipeline-stage", "num-layers-per-virtual-pipeline-stage", nullptr, nullptr},
+    {"microbatch-group-size-per-virtual-pipeline-stage", "microbatch-group-size-per-virtual-pipeline-stage",
+        "microbatch-group-size-per-vp-stage", nullptr},
     {nullptr, "vit-gradient-checkpointing", "vit-gradient-checkpointing", nullptr},
     {"no-overlap-p2p-communication", "!overlap-p2p-comm", "!overlap-p2p-comm", nullptr},
     {"log-interval", "log-interval", "logging-steps", nullptr},

@@ -70,6 +70,16 @@ Result<void> checkGpuName(const QString& gpu)
     return {};
 }
 
+bool multipliesIn(ProductPrecision precision, const QString& gpu)
+{
+    const Result<GpuSpec> spec = gpuSpec(gpu);
+    if (!spec)
+        return false;
+    if (precision == ProductPrecision::Sixteen)
+        return true;
+    return precision == ProductPrecision::Eight ? spec->fp8Tflops > 0 : spec->fp4Tflops > 0;
+}
+
 LayoutEstimate estimateLayout(
     const MemoryModel& memory, const ThroughputModel& speed, const LayoutSpec& layout, double launches)
 {

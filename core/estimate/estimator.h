@@ -42,6 +42,9 @@ using EstimatorPtr = std::shared_ptr<const Estimator>;
     const QString& gpu, int gpuCount, int gpusPerNode, const TrainingSpec& training);
 /// The sentence with the nearest spelling when there is no such type of GPU.
 [[nodiscard]] Result<void> checkGpuName(const QString& gpu);
+/// Whether this type of GPU multiplies in that precision, as far as is known. Blackwell's scaled formats came
+/// with the 4-bit products.
+[[nodiscard]] bool multipliesIn(ProductPrecision precision, const QString& gpu);
 
 /// One layout, by the same models.
 [[nodiscard]] LayoutEstimate estimateLayout(

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "core/command/dialect.h"
+#include "core/estimate/estimator.h"
 #include "core/estimate/stages.h"
 #include "core/model/modelshape.h"
+#include "core/preset/refinements.h"
 #include "core/preset/trainingoptions.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
@@ -87,6 +89,13 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 /// Megatron-Core's own grid; more axes, degrees that are no powers of two, and only what the model can use.
 [[nodiscard]] SearchSpace megatronCoreSpace(const MegatronFacts& facts);
 [[nodiscard]] RuleSet megatronCoreRules(const MegatronFacts& facts);
+
+/// Null when something that estimates need is not known.
+[[nodiscard]] EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space);
+
+/// What may still make the command of a found layout faster, best first: see Preset::refinements.
+[[nodiscard]] QList<Refinement> refinementsOf(
+    const MegatronFacts& facts, const Dialect& winner, const QStringList& numeric);
 
 // Parts of both spaces.
 [[nodiscard]] QList<Value> powersOfTwoUpTo(qint64 limit);

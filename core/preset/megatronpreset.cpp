@@ -109,25 +109,6 @@ void addModuleEdits(QList<CommandEdit>& edits, const Layout& layout)
                                          : CommandEdit::set(option, QString(modules).replace(u'-', u' ')));
 }
 
-/// Null when something that estimates need is not known.
-EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space)
-{
-    if (!facts.shape || facts.gpu.isEmpty() || !facts.sequenceLength)
-        return nullptr;
-    TrainingSpec training = facts.options.training;
-    training.sequenceLength = static_cast<double>(*facts.sequenceLength);
-    training.globalBatch = static_cast<double>(facts.globalBatch);
-    training.mtpLayers = facts.mtpLayers;
-    ModelShape shape = *facts.shape;
-    if (facts.layers)
-        shape.numLayers = static_cast<int>(*facts.layers);
-    if (facts.queryGroups)
-        shape.numQueryGroups = static_cast<int>(*facts.queryGroups);
-    const auto made =
-        makeEstimator(space, shape, facts.gpu, static_cast<int>(facts.gpus), facts.gpusPerNode, training);
-    return made ? *made : nullptr;
-}
-
 /// For estimates.
 QStringList factsMissingIn(const MegatronFacts& facts)
 {
@@ -236,6 +217,12 @@ public:
     [[nodiscard]] QStringList layoutParameters() const override
     {
         return {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::mbs};
+    }
+
+    [[nodiscard]] QList<Refinement> refinements(
+        const Dialect& winner, const QStringList& numeric) const override
+    {
+        return refinementsOf(m_facts, winner, numeric);
     }
 
 private:

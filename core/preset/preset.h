@@ -6,6 +6,7 @@
 #include "core/command/dialect.h"
 #include "core/estimate/estimator.h"
 #include "core/model/modelshape.h"
+#include "core/preset/refinements.h"
 #include "core/preset/trainingoptions.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
@@ -75,6 +76,14 @@ public:
     [[nodiscard]] virtual QList<CommandEdit> edits(const Layout& layout, CommandFlavour flavour) const = 0;
     /// Those of them that every layout has, and the command without a layout gets, too.
     [[nodiscard]] virtual QList<CommandEdit> fixedEdits() const { return {}; }
+    /// Options beside the layout that may still make this command faster and are legal in it, one at a time,
+    /// best first by estimate. The first argument is the dialect with the layout's edits and whatever else is
+    /// kept in its command. Of those that change numerics only the ones that the second names. Empty where
+    /// the trainer is not known.
+    [[nodiscard]] virtual QList<Refinement> refinements(const Dialect&, const QStringList&) const
+    {
+        return {};
+    }
     /// The parameters that make the layout itself (TP ... MBS), without those of recomputation: what a
     /// summary "154 kept of 4,096" counts.
     [[nodiscard]] virtual QStringList layoutParameters() const = 0;
