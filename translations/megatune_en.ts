@@ -292,6 +292,16 @@
     </message>
 </context>
 <context>
+    <name>RefiningText</name>
+    <message numerus="yes">
+        <source>%n refinement(s) of trial %1 were tried</source>
+        <translation>
+            <numerusform>%n refinement of trial %1 was tried</numerusform>
+            <numerusform>%n refinements of trial %1 were tried</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SchedulerText</name>
     <message numerus="yes">
         <source>All %n trial(s) that were asked for have run.</source>

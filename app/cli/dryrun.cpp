@@ -6,6 +6,7 @@
 #include "core/space/enumerator.h"
 #include "core/study/earlierstudy.h"
 #include "core/study/journal.h"
+#include "core/study/refining.h"
 #include "core/study/replay.h"
 
 #include <algorithm>
@@ -237,8 +238,8 @@ private:
         return std::nullopt;
     }
 
-    /// What a trial runs: one that measures another again has its command.
-    static int commandNumber(const Trial& trial) { return trial.confirms.value_or(trial.number); }
+    /// The trial whose command this one runs, but for what refines it.
+    int commandNumber(const Trial& trial) const { return commandTrial(m_state, trial.number); }
 
     std::optional<Error> findAgain()
     {
@@ -305,7 +306,10 @@ private:
     void printAgain(const Trial& trial)
     {
         const int attempt = trial.attempt + 1;
-        m_planned.print({trial.number, trial.layout, m_proposer->command(commandNumber(trial)),
+        const QString command = trial.refinement
+            ? m_proposer->refinedCommand(trial.layout, trial.refinement->options)
+            : m_proposer->command(commandNumber(trial));
+        m_planned.print({trial.number, trial.layout, command,
             attempt > 1 ? DryRunText::tr("attempt %1").arg(attempt) : trial.reason, trial.byHand, attempt});
     }
 

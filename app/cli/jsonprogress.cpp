@@ -42,6 +42,7 @@ public:
             json["baseline"] = queued->baseline;
             json["confirms"] = queued->confirms ? OrderedJson(*queued->confirms) : OrderedJson();
             json["by_hand"] = queued->byHand;
+            json["refinement"] = queued->refinement ? toJson(*queued->refinement) : OrderedJson();
             write("trial_queued", event.at, json);
         } else if (const auto* requeued = std::get_if<TrialRequeued>(&event.data)) {
             json["number"] = requeued->number;
@@ -57,6 +58,11 @@ public:
                 json = trialDocument(*trial);
             json["best"] = bestDocument(state);
             write("trial_ended", event.at, json);
+        } else if (const auto* judged = std::get_if<RefinementJudged>(&event.data)) {
+            if (const Trial* trial = state.trial(judged->number))
+                json = trialDocument(*trial);
+            json["best"] = bestDocument(state);
+            write("refinement_judged", event.at, json);
         } else if (const auto* pruned = std::get_if<TrialPruned>(&event.data)) {
             json["params"] = toJson(pruned->params);
             json["rule"] = pruned->rule.toStdString();

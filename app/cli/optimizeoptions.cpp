@@ -7,6 +7,7 @@
 #include "core/run/gpuusers.h"
 #include "core/run/uploads.h"
 #include "core/study/earlystop.h"
+#include "core/study/refining.h"
 
 #include <QCoreApplication>
 
@@ -196,6 +197,21 @@ QList<OptionSpec> lengthOptions()
                            .arg(usualConfirmRuns),
             .shownDefault = OptimizeOptionsText::tr("off"),
             .ifAlone = QString::number(usualConfirmRuns)},
+        {.name = u"refine"_qs,
+            .value = u"N"_qs,
+            .meaning = OptimizeOptionsText::tr(
+                "then refine the winner: overlaps, CUDA graphs, fusions and schedules that its trainer knows and its "
+                "layout allows, one at a time, best first by the estimate, at most N of them. What is surely faster is "
+                "kept, and the next one is tried on top of it; where it is not sure, both sides run again up to %1 "
+                "times. Numerics stay as they are, see --refine-also. Without a number all are tried")
+                           .arg(mostRefinementRuns),
+            .shownDefault = OptimizeOptionsText::tr("off"),
+            .ifAlone = QString::number(usualRefinements)},
+        {.name = u"refine-also"_qs,
+            .value = u"NAME,NAME"_qs,
+            .meaning =
+                OptimizeOptionsText::tr("refinements that change numerics and are to be tried, too: %1")
+                    .arg(numericRefinements().join(u", "))},
     };
 }
 

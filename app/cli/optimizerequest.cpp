@@ -164,7 +164,8 @@ QStringList givenLimits(const Arguments& arguments)
 {
     QStringList given;
     for (const QString& option : {u"n-trials"_qs, u"timeout"_qs, u"timeout-silent"_qs, u"timeout-dynamic"_qs,
-             u"stop-after"_qs, u"settle"_qs, u"early-stop"_qs, u"confirm"_qs, u"busy-gpus"_qs}) {
+             u"stop-after"_qs, u"settle"_qs, u"early-stop"_qs, u"confirm"_qs, u"refine"_qs, u"refine-also"_qs,
+             u"busy-gpus"_qs}) {
         const bool byPart = option == u"timeout-dynamic"
             && (arguments.has(u"timeout-dynamic-factor"_qs) || arguments.has(u"timeout-dynamic-floor"_qs));
         if (byPart || arguments.has(option))
@@ -213,10 +214,36 @@ Result<BusyGpus> busyGpusFrom(const Arguments& arguments)
     return BusyGpus{false, seconds};
 }
 
+Result<QStringList> numericRefinementsFrom(const Arguments& arguments)
+{
+    if (!arguments.has(u"refine-also"_qs) || isOff(arguments, u"refine-also"_qs))
+        return QStringList();
+    const QStringList known = numericRefinements();
+    QStringList names = arguments.value(u"refine-also"_qs).split(u',', Qt::SkipEmptyParts);
+    for (QString& name : names) {
+        name = name.trimmed().replace(u'_', u'-');
+        if (known.contains(name))
+            continue;
+        if (!refinementMeaning(name).isEmpty()) {
+            return failure(ErrorKind::Usage,
+                OptimizeRequestText::tr(
+                    "--refine-also \"%1\" changes no numerics; --refine tries it without being told.")
+                    .arg(oneLine(name)));
+        }
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr(
+                "--refine-also \"%1\" is no refinement that changes numerics; give one of %2.")
+                .arg(oneLine(name), known.join(u", ")));
+    }
+    names.removeDuplicates();
+    return names;
+}
+
 Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
 {
     std::optional<qint64> stopAfter;
     std::optional<qint64> confirm;
+    std::optional<qint64> refine;
     std::optional<Error> problem;
     if (!isOff(arguments, u"timeout"_qs))
         take(arguments.positive(u"timeout"_qs, 1e9), plan.timeoutS, problem);
@@ -228,6 +255,9 @@ Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
         take(arguments.positive(u"settle"_qs, 100), plan.settlePercent, problem);
     if (!isOff(arguments, u"confirm"_qs))
         take(arguments.integer(u"confirm"_qs, 0, mostConfirmRuns), confirm, problem);
+    if (!isOff(arguments, u"refine"_qs))
+        take(arguments.integer(u"refine"_qs, 0, mostConfirmRuns), refine, problem);
+    take(numericRefinementsFrom(arguments), plan.refineAlso, problem);
     take(switchFrom(arguments, u"early-stop"_qs), plan.earlyStop, problem);
     take(dynamicTimeoutFrom(arguments), plan.dynamicTimeout, problem);
     take(busyGpusFrom(arguments), plan.busyGpus, problem);
@@ -235,6 +265,10 @@ Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
         return tl::unexpected(*problem);
     plan.stopAfter = asInt(stopAfter);
     plan.confirm = static_cast<int>(confirm.value_or(0));
+    plan.refine = static_cast<int>(refine.value_or(0));
+    // Who lists some wants the stage.
+    if (!plan.refineAlso.isEmpty() && !arguments.has(u"refine"_qs))
+        plan.refine = usualRefinements;
     plan.givenLimits = givenLimits(arguments);
     return {};
 }

@@ -7,6 +7,7 @@
 #include "core/preset/preset.h"
 #include "core/study/derivedspeed.h"
 #include "core/study/ranking.h"
+#include "core/study/refining.h"
 #include "core/study/speedup.h"
 
 #include <algorithm>
@@ -160,7 +161,8 @@ QString certaintyText(const StudyState& state)
     QString text = noiseText(ranking->first, number);
     if (const QString lead = leadText(*ranking, number); !lead.isEmpty())
         text += u"; "_qs + lead;
-    if (ranking->order == Order::Open || ranking->order == Order::Unknown)
+    const bool isRefined = state.best()->refinement.has_value();
+    if (!isRefined && (ranking->order == Order::Open || ranking->order == Order::Unknown))
         text += u"; "_qs
             + (ranking->confirmations > 0
                     ? StudyTextText::tr("--confirm with a larger number measures them again")
@@ -188,6 +190,8 @@ QString bestText(const StudyState& state)
         text += u"  "_qs + best->layout.toText() + u'\n';
     else if (best->baseline)
         text += u"  "_qs + StudyTextText::tr("the command as given") + u'\n';
+    if (const QString kept = keptText(state, *best); !kept.isEmpty())
+        text += u"  "_qs + StudyTextText::tr("refined: %1").arg(kept) + u'\n';
     text += u"  "_qs + certaintyText(state) + u'\n';
     return text + u'\n' + best->command + (best->command.endsWith(u'\n') ? QString() : u"\n"_qs);
 }
@@ -224,6 +228,8 @@ QString trialsText(const StudyState& state, bool isRun)
             marks << StudyTextText::tr("derived");
         if (trial.confirms)
             marks << StudyTextText::tr("measures %1 again").arg(*trial.confirms);
+        if (trial.refinement)
+            marks << refiningText(trial);
         if (trial.endedEarly)
             marks << earlyReasonTitle(trial.endedEarly->reason);
         cells << stateText(trial, isRun) << valueText(trial.value)

@@ -9,6 +9,7 @@
 #include "core/study/derivedspeed.h"
 #include "core/study/earlierstudy.h"
 #include "core/study/productioncommand.h"
+#include "core/study/refining.h"
 
 #include <algorithm>
 #include <limits>
@@ -193,6 +194,8 @@ void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
         remarks << TextProgressText::tr("derived");
     if (trial.confirms)
         remarks << TextProgressText::tr("measures %1 again").arg(*trial.confirms);
+    if (trial.refinement)
+        remarks << refiningText(trial);
     if (trial.endedEarly)
         remarks << earlyReasonTitle(trial.endedEarly->reason);
     if (!remarks.isEmpty())
@@ -232,6 +235,12 @@ void TextProgress::happened(const StudyEvent& event, const StudyState& state)
         line(TextProgressText::tr("Trial %1 runs again, attempt %2")
                  .arg(requeued->number)
                  .arg(trial != nullptr ? trial->attempt + 1 : 1));
+    }
+    const auto* judged = std::get_if<RefinementJudged>(&event.data);
+    if (const Trial* trial = judged != nullptr ? state.trial(judged->number) : nullptr) {
+        line(TextProgressText::tr("Trial %1 %2", "trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %")
+                 .arg(trial->number)
+                 .arg(refiningText(*trial)));
     }
     if (ended != nullptr)
         m_waiting.remove(ended->number);

@@ -51,7 +51,10 @@ struct Options
     int exitInterval = 0; ///< stop after so many iterations; 0: never
     int iterationMs = 120;
     int seed = 0;
-    int runNoise = 0; ///< percent by which runs of the same command differ, at most
+    bool overlapsGradients = false; ///< --overlap-grad-reduce: a step takes 4 % less
+    bool fusesLoss = false;         ///< --cross-entropy-loss-fusion: it takes 1 % more
+    bool wantsGraphs = false;       ///< --cuda-graph-impl, which is refused
+    int runNoise = 0;               ///< percent by which runs of the same command differ, at most
 
     bool help = false;
     bool ignoreSigterm = false;

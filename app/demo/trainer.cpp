@@ -192,13 +192,16 @@ double trainerRunFactor(const Options& options)
 
 int trainerRunSmooth(const Options& options, const TrainerOutput& out)
 {
-    const std::string refused = refusal(options.model, options.layout);
+    const std::string refused = options.wantsGraphs
+        ? "AssertionError: CUDA graphs need Transformer Engine and a GPU."
+        : refusal(options.model, options.layout);
     if (!refused.empty()) {
         trainerFailAs(refused, 0);
         return 1;
     }
     Outcome outcome = smoothLaw(options.model, options.layout);
-    const double factor = trainerRunFactor(options);
+    const double factor =
+        trainerRunFactor(options) / (options.overlapsGradients ? 0.96 : 1) / (options.fusesLoss ? 1.01 : 1);
     outcome.tflops *= factor;
     outcome.iterationMs /= factor;
     trainerPrintStart(options, outcome, out);

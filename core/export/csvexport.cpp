@@ -57,7 +57,11 @@ QStringList csvTrial(const Trial& trial, const QStringList& parameters)
            << csvNumber(trial.deviation)
            << (trial.endedEarly ? earlyReasonName(trial.endedEarly->reason) : QString())
            << (trial.endedEarly ? csvNumber(trial.endedEarly->savedS) : QString())
-           << csvNumber(trial.confirms) << (trial.byHand ? u"true"_qs : u"false"_qs);
+           << csvNumber(trial.confirms) << (trial.byHand ? u"true"_qs : u"false"_qs)
+           << csvNumber(trial.refinement ? std::optional(trial.refinement->of) : std::nullopt)
+           << (trial.refinement ? trial.refinement->name : QString())
+           << (trial.verdict ? (trial.verdict->kept ? u"true"_qs : u"false"_qs) : QString())
+           << csvNumber(trial.verdict ? trial.verdict->gain : std::nullopt);
     return fields;
 }
 
@@ -69,7 +73,8 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
     header << u"value"_qs << u"iterations"_qs << u"duration_s"_qs << u"memory_gib"_qs << u"exit_code"_qs
            << u"signal"_qs << u"failure_category"_qs << u"failure_message"_qs << u"host"_qs << u"started"_qs
            << u"ended"_qs << u"command"_qs << u"source"_qs << u"deviation"_qs << u"ended_early"_qs
-           << u"saved_s"_qs << u"confirms"_qs << u"by_hand"_qs;
+           << u"saved_s"_qs << u"confirms"_qs << u"by_hand"_qs << u"refines"_qs << u"refinement"_qs
+           << u"kept"_qs << u"gain"_qs;
     Exported exported{csvRecord(header)};
     for (const Trial& trial : state.trials())
         exported.bytes += csvRecord(csvTrial(trial, parameters));

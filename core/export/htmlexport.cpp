@@ -6,6 +6,7 @@
 #include "core/export/reportcharts.h"
 #include "core/export/svgchart.h"
 #include "core/hardware/gpuspec.h"
+#include "core/study/refining.h"
 #include "core/study/speedup.h"
 
 #include <algorithm>
@@ -46,6 +47,7 @@ pre span { white-space: nowrap; }
 svg { width: 100%; background: var(--card); border: 1px solid var(--line); border-radius: 8px; display: block; }
 .grid { stroke: var(--line); } .tick { fill: var(--soft); font-size: 12px; }
 .value { fill: var(--value); } .best { fill: var(--best); }
+.refining { fill: none; stroke: var(--value); stroke-width: 1.5; }
 .best-so-far { fill: none; stroke: var(--best); stroke-width: 1.5; }
 .oom { stroke: var(--oom); stroke-width: 2; fill: none; } .failed { fill: var(--failed); }
 .bar { fill: var(--value); } .oom-bar { fill: var(--oom); }
@@ -175,10 +177,13 @@ QString rowOf(const Trial& trial, const QStringList& parameters, bool isBest)
         const Value* value = trial.layout.find(name);
         row += cell(value != nullptr ? value->text() : QString(), value != nullptr && value->isNumber());
     }
-    const QString message = trial.failure ? trial.failure->message.simplified().left(120) : QString();
+    QStringList messages{refiningText(trial)};
+    if (trial.failure)
+        messages.append(trial.failure->message.simplified().left(120));
+    messages.removeAll(QString());
     row += cell(trialStateTitle(trial.state)) + cell(shownValue(trial.value, 2), true)
         + cell(shownValue(trial.memoryGib, 1), true) + cell(shownValue(trial.durationS, 1), true)
-        + cell(message);
+        + cell(messages.join(u"; "));
     return element(isBest ? u"tr class=\"best\""_qs : u"tr"_qs, row);
 }
 
@@ -188,7 +193,7 @@ QString tableOf(const StudyState& state)
     QStringList titles{u"#"_qs};
     titles += parameters.varying;
     titles << HtmlExportText::tr("State") << valueUnit(state.header()) << HtmlExportText::tr("Memory (GiB)")
-           << HtmlExportText::tr("Time (s)") << HtmlExportText::tr("Cause");
+           << HtmlExportText::tr("Time (s)") << HtmlExportText::tr("Remarks");
     QString head;
     for (const QString& title : std::as_const(titles))
         head += element(u"th scope=\"col\""_qs, element(u"button type=\"button\""_qs, htmlText(title)));
@@ -244,11 +249,15 @@ Result<Exported> exportHtml(const StudyState& state, const ExportRequest& reques
     if (const Trial* best = state.best()) {
         body += section(HtmlExportText::tr("Best command (trial %1)").arg(best->number),
             best->command.isEmpty() ? QString() : commandHtml(best->command));
+        if (const QString kept = keptText(state, *best); !kept.isEmpty()) {
+            body += element(u"p class=\"soft\""_qs, htmlText(HtmlExportText::tr("Refined: %1.").arg(kept)));
+        }
         remarks = maskRemarks(best->command);
     }
     body += section(HtmlExportText::tr("Value by trial"), trialsSvg(state));
     body += element(u"p class=\"soft\""_qs,
-        htmlText(HtmlExportText::tr("Line: best so far. Cross: out of memory. Triangle: another failure.")));
+        htmlText(HtmlExportText::tr(
+            "Line: best so far. Ring: refines the winner. Cross: out of memory. Triangle: another failure.")));
     body += section(
         HtmlExportText::tr("Peak memory of a GPU by trial"), memorySvg(state, capacityOf(state.header())));
     body += section(HtmlExportText::tr("Timeline"), timelineSvg(state)) + drawnNote(state);

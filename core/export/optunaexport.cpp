@@ -113,6 +113,8 @@ OrderedJson trialAttributes(const Trial& trial)
         json["iterations"] = trial.iterations;
     if (trial.baseline)
         json["baseline"] = true;
+    if (trial.refinement)
+        json["refinement"] = toJson(*trial.refinement);
     if (trial.failure) {
         put("failure", failureCategoryName(trial.failure->category));
         put("failure_message", trial.failure->message);

@@ -51,7 +51,7 @@ struct ReportParameter
 bool isAboutItsLayout(const Trial& trial)
 {
     const bool failed = trial.state == TrialState::Failed || trial.state == TrialState::TimedOut;
-    return !trial.baseline && !trial.confirms && !trial.layout.isEmpty()
+    return !trial.baseline && trial.standsForLayout() && !trial.layout.isEmpty()
         && (failed || trial.state == TrialState::Oom || (trial.state == TrialState::Finished && trial.value));
 }
 
@@ -66,7 +66,7 @@ void addTo(Outcomes& outcomes, const Trial& trial, const StudyState& state)
     outcomes.values.append(value);
     if (!outcomes.best || isBetter(value, *outcomes.best, state.header().direction))
         outcomes.best = value;
-    outcomes.holdsBest = outcomes.holdsBest || &trial == state.best();
+    outcomes.holdsBest = outcomes.holdsBest || &trial == state.bestLayout();
 }
 
 /// How much of the differences between values the parameter explains.

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/study/derivedspeed.h"
 #include "core/study/ranking.h"
+#include "core/study/refining.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -83,7 +84,19 @@ OrderedJson countsDocument(const StudyCounts& counts)
         json[trialStateName(state).toStdString()] = counts.of(state);
     json["pruned"] = counts.pruned;
     json["confirmations"] = counts.confirmations;
+    json["refining"] = counts.refining;
     json["executed"] = counts.executed();
+    return json;
+}
+
+/// {"of","name","options","kept","gain"}; the last two are null while nobody judged.
+OrderedJson refinementDocument(const Trial& trial)
+{
+    if (!trial.refinement)
+        return nullptr;
+    OrderedJson json = toJson(*trial.refinement);
+    json["kept"] = trial.verdict ? OrderedJson(trial.verdict->kept) : OrderedJson();
+    json["gain"] = documentNumber(trial.verdict ? trial.verdict->gain : std::nullopt);
     return json;
 }
 
@@ -112,6 +125,7 @@ OrderedJson trialDocument(const Trial& trial)
     json["ended_early"] = trial.endedEarly ? toJson(*trial.endedEarly) : OrderedJson();
     json["confirms"] = trial.confirms ? OrderedJson(*trial.confirms) : OrderedJson();
     json["by_hand"] = trial.byHand;
+    json["refinement"] = refinementDocument(trial);
     return json;
 }
 
@@ -125,6 +139,11 @@ OrderedJson bestDocument(const StudyState& state)
     json["value"] = documentNumber(state.valueOf(*best));
     json["params"] = toJson(best->layout);
     json["command"] = documentText(best->command);
+    json["refinements"] = OrderedJson::array();
+    for (const Trial* kept : keptRefinements(state, *best)) {
+        json["refinements"].push_back({{"name", kept->refinement->name.toStdString()},
+            {"number", kept->number}, {"gain", documentNumber(kept->verdict->gain)}});
+    }
     json["certainty"] = documentCertainty(*rankingOf(state));
     return json;
 }

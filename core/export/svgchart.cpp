@@ -111,7 +111,9 @@ QString bestSoFarPath(const StudyState& state, const ChartFrame& frame)
     std::optional<double> best;
     const Direction direction = state.header().direction;
     for (const Trial& trial : state.trials()) {
-        if (!hasValue(trial) || trial.confirms || (best && !isBetter(*trial.value, *best, direction)))
+        if (!hasValue(trial) || trial.confirms
+            || (trial.refinement && !(trial.verdict && trial.verdict->kept))
+            || (best && !isBetter(*trial.value, *best, direction)))
             continue;
         best = trial.value;
         const QString x = svgNumber(frame.x(trial.number));
@@ -181,9 +183,11 @@ QString trialsSvg(const StudyState& state)
     for (const Trial* trial : drawnTrials(state)) {
         const double x = frame.x(trial->number);
         if (hasValue(*trial)) {
-            svg += u"<circle class=\"%1\" cx=\"%2\" cy=\"%3\" r=\"%4\">%5</circle>\n"_qs.arg(
-                trial == best ? u"best"_qs : u"value"_qs, svgNumber(x), svgNumber(frame.y(*trial->value)),
-                trial == best ? u"6"_qs : u"4"_qs,
+            svg += u"<circle class=\"%1\" cx=\"%2\" cy=\"%3\" r=\"%4\">%5</circle>\n"_qs.arg(trial == best
+                    ? u"best"_qs
+                    : trial->refinement ? u"refining"_qs
+                                        : u"value"_qs,
+                svgNumber(x), svgNumber(frame.y(*trial->value)), trial == best ? u"6"_qs : u"4"_qs,
                 trialTitle(*trial, shortestNumber(*trial->value) + u' ' + valueUnit(state.header())));
         } else if (hasEnded(trial->state)) {
             svg += failureMark(*trial, x);

@@ -190,7 +190,7 @@ std::optional<int> StudyController::Private::trialRunning(const QString& command
     if (const std::optional<int> known = proposer->numberOf(command))
         return known;
     for (const Trial& trial : q->m_state.trials()) {
-        if (trial.byHand && !trial.confirms && proposer->commandFor(trial.layout) == command)
+        if (trial.byHand && trial.standsForLayout() && proposer->commandFor(trial.layout) == command)
             return trial.number;
     }
     return std::nullopt;

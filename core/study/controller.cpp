@@ -2,6 +2,7 @@
 
 #include "core/study/controller_p.h"
 #include "core/study/ranking.h"
+#include "core/study/refining.h"
 
 namespace megatune {
 
@@ -76,6 +77,8 @@ std::optional<qint64> StudyController::remainingAtMost() const
     const bool searchGoesOn = *remaining > 0 || !d->isIdle();
     if (searchGoesOn || nextToConfirm(m_state, d->plan.confirm))
         *remaining += std::max(0, d->plan.confirm - m_state.counts().confirmations);
+    if (d->plan.refine > 0)
+        *remaining += refinementsLeft(m_state, *d->preset, d->proposer->dialect(), d->plan);
     return remaining;
 }
 

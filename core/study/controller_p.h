@@ -100,12 +100,21 @@ public:
 
     // launch.cpp
     void queueAndStart(const Layout& layout, const QString& command, const QString& reason, bool baseline);
-    /// The search is over, for this reason: measures the first two again, or completes the study.
-    bool confirmOrComplete(const QString& reason);
+    /// The search is over, for this reason: measures the first two again, refines the winner, or completes
+    /// the study.
+    bool finishOrComplete(const QString& reason);
+    [[nodiscard]] bool confirm();
+    /// One step of the second stage; false when there is none to do.
+    [[nodiscard]] bool refine();
     /// Nothing else runs beside this trial.
-    [[nodiscard]] static bool runsAlone(const Trial& trial) { return trial.baseline || trial.confirms; }
+    [[nodiscard]] static bool runsAlone(const Trial& trial)
+    {
+        return trial.baseline || !trial.standsForLayout();
+    }
     /// The trial that the proposer knows by this one's command.
     [[nodiscard]] int commandNumber(int number) const;
+    /// What this trial runs, secrets and all.
+    [[nodiscard]] QString commandOf(int number) const;
     void startAttempt(int number);
     void startAttempt(int number, const GpuSlot& slot, bool takeOver);
     [[nodiscard]] AttemptSettings attemptSettings(int number) const;

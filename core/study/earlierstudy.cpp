@@ -42,7 +42,7 @@ bool isOtherModel(const ModelShape& a, const ModelShape& b)
 /// A layout that was measured several times counts once, with the mean of its runs.
 std::optional<EarlierTrial> usableTrial(const StudyState& state, const Trial& trial, const SearchSpace& space)
 {
-    if (trial.confirms)
+    if (!trial.standsForLayout())
         return std::nullopt;
     if (trial.layout.isEmpty() || !space.indexOf(trial.layout))
         return std::nullopt;

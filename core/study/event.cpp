@@ -30,10 +30,28 @@ OrderedJson limitsJson(const StudyLimits& limits)
         json["early_stop"] = true;
     if (limits.confirm > 0)
         json["confirm"] = limits.confirm;
+    if (limits.refine > 0)
+        json["refine"] = limits.refine;
+    for (const QString& name : limits.refineAlso)
+        json["refine_also"].push_back(name.toStdString());
     if (limits.busyGpus.ignored)
         json["busy_gpus"] = "ignore";
     else if (limits.busyGpus.limitS)
         json["busy_gpus"] = *limits.busyGpus.limitS;
+    return json;
+}
+
+/// {"overlap-grad-reduce": true, "cp-comm-type": "a2a", "x": null}: a switch, a value, an option taken out.
+OrderedJson optionsJson(const QList<CommandEdit>& options)
+{
+    OrderedJson json = OrderedJson::object();
+    for (const CommandEdit& option : options) {
+        OrderedJson& value = json[option.option.toStdString()];
+        if (option.kind == CommandEdit::Kind::Set)
+            value = option.value.toStdString();
+        else if (option.kind == CommandEdit::Kind::Switch)
+            value = true;
+    }
     return json;
 }
 
@@ -92,6 +110,7 @@ struct EventWriter
     QLatin1String operator()(const IterationSummary& event);
     QLatin1String operator()(const TrialEnded& event);
     QLatin1String operator()(const TrialRequeued& event);
+    QLatin1String operator()(const RefinementJudged& event);
     QLatin1String operator()(const TrialPruned& event);
     QLatin1String operator()(const StudyPaused& event);
     QLatin1String operator()(const StudyResumed& event);
@@ -148,6 +167,8 @@ QLatin1String EventWriter::operator()(const TrialQueued& event)
     putIfThere("confirms", event.confirms);
     if (event.byHand)
         json["by_hand"] = true;
+    if (event.refinement)
+        json["refinement"] = toJson(*event.refinement);
     return QLatin1String("trial-queued");
 }
 
@@ -205,6 +226,14 @@ QLatin1String EventWriter::operator()(const TrialRequeued& event)
     return QLatin1String("trial-requeued");
 }
 
+QLatin1String EventWriter::operator()(const RefinementJudged& event)
+{
+    json["number"] = event.number;
+    json["kept"] = event.verdict.kept;
+    putIfThere("gain", event.verdict.gain);
+    return QLatin1String("refinement-judged");
+}
+
 QLatin1String EventWriter::operator()(const TrialPruned& event)
 {
     json["params"] = toJson(event.params);
@@ -253,6 +282,12 @@ QLatin1String EventWriter::operator()(const UnknownEvent&)
 }
 
 } // namespace
+
+OrderedJson toJson(const TrialRefinement& refinement)
+{
+    return {{"of", refinement.of}, {"name", refinement.name.toStdString()},
+        {"options", optionsJson(refinement.options)}};
+}
 
 OrderedJson toJson(const EndedEarly& early)
 {

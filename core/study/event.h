@@ -54,6 +54,7 @@ struct TrialQueued
     bool baseline = false;
     std::optional<int> confirms = {}; ///< the trial that is measured again
     bool byHand = false;              ///< somebody asked for it, no strategy
+    std::optional<TrialRefinement> refinement = {};
 };
 
 struct TrialStarted
@@ -93,6 +94,13 @@ struct TrialEnded
 struct TrialRequeued
 {
     int number = 0;
+};
+
+/// What came of a trial that refines the winner. In the file, since later runs move what is noise.
+struct RefinementJudged
+{
+    int number = 0;
+    RefinementVerdict verdict;
 };
 
 struct TrialPruned
@@ -137,7 +145,8 @@ struct UnknownEvent
 };
 
 using StudyEventData = std::variant<StudyCreated, TrialQueued, TrialStarted, IterationSummary, TrialEnded,
-    TrialRequeued, TrialPruned, StudyPaused, StudyResumed, StudyCompleted, NoteSet, StarSet, UnknownEvent>;
+    TrialRequeued, RefinementJudged, TrialPruned, StudyPaused, StudyResumed, StudyCompleted, NoteSet, StarSet,
+    UnknownEvent>;
 
 struct StudyEvent
 {
@@ -146,6 +155,8 @@ struct StudyEvent
     StudyEventData data;
 };
 
+/// {"of","name","options"}; options by name: true for a switch, a text, or null where one is taken out.
+[[nodiscard]] OrderedJson toJson(const TrialRefinement& refinement);
 /// {"reason","iteration","iterations_asked","saved_s"}; null for what is not known.
 [[nodiscard]] OrderedJson toJson(const EndedEarly& early);
 

@@ -73,6 +73,11 @@ std::optional<StudyLimits> readEventLimits(const FlatObject& object)
     limits.settlePercent = positive(json->number("settle_percent"));
     limits.earlyStop = json->boolean("early_stop").value_or(false);
     limits.confirm = positive(json->smallInteger("confirm")).value_or(0);
+    limits.refine = positive(json->smallInteger("refine")).value_or(0);
+    if (const FlatValue* names = json->find("refine_also"); names != nullptr) {
+        for (const FlatValue& name : flatArray(names->raw).value_or(QList<FlatValue>()))
+            limits.refineAlso.append(name.text().value_or(QString()));
+    }
     limits.busyGpus.ignored = json->text("busy_gpus") == u"ignore";
     if (const std::optional<double> limit = json->number("busy_gpus"); limit && *limit >= 0)
         limits.busyGpus.limitS = limit;
@@ -196,6 +201,26 @@ std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
     return event;
 }
 
+std::optional<TrialRefinement> readRefinement(const FlatObject& object)
+{
+    const std::optional<FlatObject> json = object.object("refinement");
+    const std::optional<int> of = json ? json->smallInteger("of") : std::nullopt;
+    if (!of)
+        return std::nullopt;
+    TrialRefinement refinement{*of, json->text("name"), {}};
+    const FlatObject options = json->object("options").value_or(FlatObject());
+    for (const FlatMember& member : options.members()) {
+        const QString name = QString::fromUtf8(member.key);
+        if (const std::optional<QString> text = member.value.text())
+            refinement.options.append(CommandEdit::set(name, *text));
+        else if (member.value.type == FlatValue::Type::True)
+            refinement.options.append(CommandEdit::flag(name));
+        else
+            refinement.options.append(CommandEdit::remove(name));
+    }
+    return refinement;
+}
+
 std::optional<StudyEventData> readTrialQueued(const FlatObject& object)
 {
     const std::optional<int> number = object.smallInteger("number");
@@ -203,7 +228,7 @@ std::optional<StudyEventData> readTrialQueued(const FlatObject& object)
         return std::nullopt;
     return TrialQueued{*number, readEventLayout(object), object.text("command"), object.text("reason"),
         object.boolean("baseline").value_or(false), object.smallInteger("confirms"),
-        object.boolean("by_hand").value_or(false)};
+        object.boolean("by_hand").value_or(false), readRefinement(object)};
 }
 
 std::optional<StudyEventData> readTrialStarted(const FlatObject& object)
@@ -280,6 +305,14 @@ std::optional<StudyEventData> readTrialRequeued(const FlatObject& object)
     return number ? std::optional<StudyEventData>(TrialRequeued{*number}) : std::nullopt;
 }
 
+std::optional<StudyEventData> readRefinementJudged(const FlatObject& object)
+{
+    const std::optional<int> number = object.smallInteger("number");
+    if (!number)
+        return std::nullopt;
+    return RefinementJudged{*number, {object.boolean("kept").value_or(false), object.number("gain")}};
+}
+
 std::optional<StudyEventData> readTrialPruned(const FlatObject& object)
 {
     return TrialPruned{readEventLayout(object), object.text("rule"), object.text("reason")};
@@ -317,13 +350,14 @@ struct EventKindRow
 };
 
 /// The most frequent kinds first.
-constexpr std::array<EventKindRow, 12> eventKinds{{
+constexpr std::array<EventKindRow, 13> eventKinds{{
     {"trial-queued", readTrialQueued},
     {"trial-started", readTrialStarted},
     {"iteration-summary", readIterationSummary},
     {"trial-ended", readTrialEnded},
     {"trial-pruned", readTrialPruned},
     {"trial-requeued", readTrialRequeued},
+    {"refinement-judged", readRefinementJudged},
     {"study-created", readStudyCreated},
     {"study-paused", readStudyPaused},
     {"study-resumed", readStudyResumed},

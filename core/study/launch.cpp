@@ -6,6 +6,7 @@
 #include "core/study/controller_p.h"
 #include "core/study/earlystop.h"
 #include "core/study/ranking.h"
+#include "core/study/refining.h"
 
 #include <QCoreApplication>
 
@@ -48,7 +49,7 @@ QMap<QString, qint64> askedFlagsOf(const Preset& preset, const Layout& layout)
 
 } // namespace
 
-bool StudyController::Private::confirmOrComplete(const QString& reason)
+bool StudyController::Private::finishOrComplete(const QString& reason)
 {
     if (!isIdle())
         return false;
@@ -56,13 +57,24 @@ bool StudyController::Private::confirmOrComplete(const QString& reason)
         fail({ErrorKind::Process, tooOftenLost.first()});
         return false;
     }
-    const std::optional<Ranking> ranking = rankingOf(q->m_state);
-    const std::optional<int> again = nextToConfirm(q->m_state, plan.confirm);
-    if (!again) {
-        complete(reason + (ranking && plan.confirm > 0 ? u' ' + confirmationText(*ranking) : QString()));
+    if (confirm() || refine())
+        return true;
+    if (error)
         return false;
-    }
-    if (!announceResumption())
+    QStringList sentences{reason};
+    if (const auto ranking = layoutRankingOf(q->m_state); ranking && plan.confirm > 0)
+        sentences.append(confirmationText(*ranking));
+    if (plan.refine > 0)
+        sentences.append(refinementText(q->m_state, proposer->dialect()));
+    sentences.removeAll(QString());
+    complete(sentences.join(u' '));
+    return false;
+}
+
+bool StudyController::Private::confirm()
+{
+    const std::optional<int> again = nextToConfirm(q->m_state, plan.confirm);
+    if (!again || !announceResumption())
         return false;
     const Trial trial = *q->m_state.trial(*again);
     const auto number = static_cast<int>(q->m_state.trials().size());
@@ -73,10 +85,42 @@ bool StudyController::Private::confirmOrComplete(const QString& reason)
     return true;
 }
 
+bool StudyController::Private::refine()
+{
+    if (error || plan.refine <= 0)
+        return false;
+    const RefineStep step = nextToRefine(q->m_state, *preset, proposer->dialect(), plan);
+    if (step.kind == RefineStep::Kind::Done || !announceResumption())
+        return false;
+    if (step.kind == RefineStep::Kind::Judge)
+        return write(RefinementJudged{step.number, step.verdict});
+    const bool isAgain = step.kind == RefineStep::Kind::Again;
+    const Trial base = *q->m_state.trial(isAgain ? step.number : step.refinement.of);
+    const auto number = static_cast<int>(q->m_state.trials().size());
+    TrialQueued queued{number, base.layout, base.command, step.reason};
+    if (isAgain)
+        queued.confirms = step.number;
+    else
+        queued.command = masked(proposer->refinedCommand(base.layout, step.refinement.options));
+    queued.refinement = step.refinement;
+    if (!write(queued))
+        return false;
+    reruns.append(number);
+    return true;
+}
+
 /// The trial that the proposer knows by this one's command.
 int StudyController::Private::commandNumber(int number) const
 {
-    return q->m_state.trial(number)->confirms.value_or(number);
+    return commandTrial(q->m_state, number);
+}
+
+QString StudyController::Private::commandOf(int number) const
+{
+    const Trial& trial = *q->m_state.trial(number);
+    if (!trial.refinement || trial.refinement->options.isEmpty())
+        return proposer->command(commandNumber(number));
+    return proposer->refinedCommand(trial.layout, trial.refinement->options);
 }
 
 /// trial-queued is on disk before a process starts.
@@ -120,7 +164,7 @@ AttemptSettings StudyController::Private::attemptSettings(int number) const
 /// What this trial has to reach in order not to be given up.
 std::optional<double> StudyController::Private::barFor(int number) const
 {
-    const Trial* best = q->m_state.best();
+    const Trial* best = q->m_state.bestLayout();
     if (!plan.earlyStop || best == nullptr || runsAlone(*q->m_state.trial(number)))
         return std::nullopt;
     const Sample sample{best->deviation ? best->iterations : 0, 0, best->deviation.value_or(0)};
@@ -151,7 +195,7 @@ void StudyController::Private::startAttempt(int number, const GpuSlot& slot, boo
     request.trial = number;
     request.attempt = trial.attempt + (takeOver ? 0 : 1);
     request.takeOver = takeOver;
-    request.command = proposer->command(commandNumber(number));
+    request.command = commandOf(number);
     request.workingDirectory = plan.workingDirectory;
     request.environment = plan.environment;
     request.uploads = plan.uploads;

@@ -25,6 +25,10 @@ QStringList trialLimitTexts(const StudyLimits& limits)
         texts.append(QStringLiteral("--early-stop"));
     if (limits.confirm > 0)
         texts.append(QStringLiteral("--confirm %1").arg(limits.confirm));
+    if (limits.refine > 0)
+        texts.append(QStringLiteral("--refine %1").arg(limits.refine));
+    if (!limits.refineAlso.isEmpty())
+        texts.append(QStringLiteral("--refine-also ") + limits.refineAlso.join(u','));
     if (limits.busyGpus.ignored)
         texts.append(QStringLiteral("--busy-gpus ignore"));
     else if (limits.busyGpus.limitS)
@@ -48,6 +52,8 @@ QStringList keepLimits(StudyLimits& plan, const StudyLimits& file, const QString
     keep("settle", &StudyLimits::settlePercent);
     keep("early-stop", &StudyLimits::earlyStop);
     keep("confirm", &StudyLimits::confirm);
+    keep("refine", &StudyLimits::refine);
+    keep("refine-also", &StudyLimits::refineAlso);
     keep("busy-gpus", &StudyLimits::busyGpus);
     return trialLimitTexts(kept);
 }

@@ -27,7 +27,7 @@ struct BusyGpus
 
 struct StudyLimits
 {
-    std::optional<int> maxTrials = {};   ///< executed ones; baseline and confirmations are not counted
+    std::optional<int> maxTrials = {};   ///< executed ones; baseline, confirmations and refinements are not
     std::optional<double> timeoutS = {}; ///< per trial, from launch
     std::optional<double> silentS = {};  ///< per trial, since it printed something last
     DynamicTimeout dynamicTimeout = {};
@@ -35,12 +35,17 @@ struct StudyLimits
     std::optional<double> settlePercent = {}; ///< ... or when the 95 % interval of its value is within this
     bool earlyStop = false;                   ///< ... or when it cannot beat the best any more
     int confirm = 0; ///< at the end, so many runs at most to settle the order of the first two
+    int refine = 0;  ///< then, so many refinements of the winner at most
+    /// Refinements that change numerics and are tried all the same (core/preset/refinements).
+    QStringList refineAlso = {};
     BusyGpus busyGpus = {};
     bool operator==(const StudyLimits&) const = default;
 };
 
 /// Runs that `--confirm` may spend unless it says a number.
 inline constexpr int usualConfirmRuns = 6;
+/// Refinements that `--refine` may try unless it says a number: more than any command has.
+inline constexpr int usualRefinements = 20;
 
 /// What is set, as options of the command line: "--timeout 60", "--early-stop"; without maxTrials.
 [[nodiscard]] QStringList trialLimitTexts(const StudyLimits& limits);

@@ -35,7 +35,8 @@ Result<QString> productionCommand(const StudyCreated& study, const Trial& trial)
     if (!preset)
         return tl::unexpected(preset.error());
     const auto commandFor = [&](CommandUse use) {
-        return trialCommand(**preset, study.command, trial.layout, study.workingDirectory, use);
+        return trialCommand(**preset, study.command, trial.layout, study.workingDirectory, use,
+            trial.refinement ? trial.refinement->options : QList<CommandEdit>());
     };
     const Result<EditedCommand> tried = commandFor(CommandUse::Trial);
     if (!tried)

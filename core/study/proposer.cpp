@@ -203,6 +203,11 @@ std::optional<QString> Proposer::commandFor(const Layout& layout) const
     return commandOf(m_preset->space().layoutAt(*index));
 }
 
+QString Proposer::refinedCommand(const Layout& layout, const QList<CommandEdit>& options) const
+{
+    return trialCommand(*m_preset, m_dialect, layout, CommandUse::Trial, options).text;
+}
+
 std::optional<qint64> Proposer::remainingAtMost() const
 {
     std::optional<qint64> remaining = m_strategy->remainingAtMost();

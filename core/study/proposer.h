@@ -68,6 +68,8 @@ public:
     [[nodiscard]] QString command(int number) const { return m_trials.value(number).command; }
     /// The command for a layout that was read from a file; nothing when it is not in the search space.
     [[nodiscard]] std::optional<QString> commandFor(const Layout& layout) const;
+    /// The same with options of a refinement; of an empty layout that of the baseline.
+    [[nodiscard]] QString refinedCommand(const Layout& layout, const QList<CommandEdit>& options) const;
     [[nodiscard]] std::optional<qint64> remainingAtMost() const;
     [[nodiscard]] HeldBackCounts heldBack() const { return m_strategy->heldBack(); }
 

@@ -70,8 +70,9 @@ double runHalfWidth(const Ranking& ranking, const RunNoise& noise)
 
 void judgeOrder(Ranking& ranking, const StudyState& state, const RunNoise& noise)
 {
-    const std::optional<MeanDifference> iterations =
-        welch(iterationsOf(state, *state.best()), iterationsOf(state, *state.second()));
+    const auto sample = [&state](
+                            const Finalist& one) { return iterationsOf(state, *state.trial(one.number)); };
+    const std::optional<MeanDifference> iterations = welch(sample(ranking.first), sample(*ranking.second));
     if (!iterations && noise.freedom == 0) {
         ranking.order = Order::Unknown;
         return;
@@ -85,17 +86,13 @@ void judgeOrder(Ranking& ranking, const StudyState& state, const RunNoise& noise
     ranking.order = ranking.lead > least ? Order::Settled : Order::Open;
 }
 
-} // namespace
-
-std::optional<Ranking> rankingOf(const StudyState& state)
+/// `second` may be absent.
+Ranking rankingIn(const StudyState& state, const Trial& first, const Trial* second)
 {
-    const Trial* best = state.best();
-    if (best == nullptr)
-        return std::nullopt;
     const RunNoise noise = runNoiseOf(state);
-    Ranking ranking{finalistOf(state, *best, noise)};
+    Ranking ranking{finalistOf(state, first, noise)};
     ranking.confirmations = state.counts().confirmations;
-    if (const Trial* second = state.second()) {
+    if (second != nullptr) {
         ranking.second = finalistOf(state, *second, noise);
         ranking.lead = std::abs(ranking.first.value - ranking.second->value);
         judgeOrder(ranking, state, noise);
@@ -103,11 +100,35 @@ std::optional<Ranking> rankingOf(const StudyState& state)
     return ranking;
 }
 
+} // namespace
+
+Ranking rankingBetween(const StudyState& state, const Trial& one, const Trial& other)
+{
+    const double mine = state.valueOf(one);
+    const double its = state.valueOf(other);
+    const bool isAhead = mine == its || isBetter(mine, its, state.header().direction);
+    return rankingIn(state, isAhead ? one : other, isAhead ? &other : &one);
+}
+
+std::optional<Ranking> layoutRankingOf(const StudyState& state)
+{
+    const Trial* best = state.bestLayout();
+    return best == nullptr ? std::nullopt : std::optional(rankingIn(state, *best, state.second()));
+}
+
+std::optional<Ranking> rankingOf(const StudyState& state)
+{
+    const Trial* best = state.best();
+    if (best == nullptr || !best->refinement)
+        return layoutRankingOf(state);
+    return rankingIn(state, *best, state.trial(best->refinement->of));
+}
+
 std::optional<int> nextToConfirm(const StudyState& state, int runs)
 {
     if (state.counts().confirmations >= runs)
         return std::nullopt;
-    const std::optional<Ranking> ranking = rankingOf(state);
+    const std::optional<Ranking> ranking = layoutRankingOf(state);
     if (!ranking || ranking->order == Order::Alone)
         return std::nullopt;
     // Runs that failed count: what fails again and again does not use up the other one's share.

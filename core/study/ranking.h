@@ -41,9 +41,14 @@ struct Ranking
     int confirmations = 0; ///< runs of the study that measured something again
 };
 
+/// Of what the study found: the best layout against the second one, or a refined one against what it refines.
 /// Nothing while no trial has a value. Its cost does not depend on the number of trials unless layouts were
 /// measured again.
 [[nodiscard]] std::optional<Ranking> rankingOf(const StudyState& state);
+/// Of the layouts alone.
+[[nodiscard]] std::optional<Ranking> layoutRankingOf(const StudyState& state);
+/// Of two trials with a value by the same rules, whichever is better.
+[[nodiscard]] Ranking rankingBetween(const StudyState& state, const Trial& one, const Trial& other);
 
 /// The trial that `--confirm runs` measures next: of the first two the one with fewer runs, the better one
 /// where they are equal. Nothing once their order is settled or all runs were spent. It is looked only when

@@ -108,7 +108,7 @@ void StudyReplay::on(const TrialQueued& event, const StudyState& state)
     const Trial* trial = state.trial(event.number);
     if (trial == nullptr || m_proposer.knows(event.number))
         return; // the state did not take it either
-    if (trial->confirms)
+    if (!trial->standsForLayout())
         return; // no strategy knows of it
     if (trial->baseline) {
         m_proposer.knowBaseline(event.number, event.command);
@@ -155,7 +155,7 @@ void StudyReplay::on(const TrialRequeued& event, const StudyState& state)
 void StudyReplay::on(const TrialEnded& event, const StudyState& state)
 {
     const Trial* trial = state.trial(event.number);
-    if (trial == nullptr || !isFinal(trial->state) || trial->confirms)
+    if (trial == nullptr || !isFinal(trial->state) || !trial->standsForLayout())
         return;
     m_proposer.ended(event.number, outcomeOf(event));
     // A running study asks at once, too: what it settles without an event happens at the same place.

@@ -165,7 +165,7 @@ bool StudyController::Private::pumpOnce()
     if (runsBaseline(plan, *preset) && q->m_state.trials().isEmpty())
         return runBaseline();
     if (limitReached()) {
-        return confirmOrComplete(
+        return finishOrComplete(
             SchedulerText::tr("All %n trial(s) that were asked for have run.", nullptr, *plan.maxTrials));
     }
     return askForMore();
@@ -214,7 +214,7 @@ bool StudyController::Private::askForMore()
     case ProposalStep::Kind::Wait:
     case ProposalStep::Kind::Done:
         // With nothing under way nothing can come of waiting.
-        return confirmOrComplete(!step.reason.isEmpty()
+        return finishOrComplete(!step.reason.isEmpty()
                 ? step.reason
                 : SchedulerText::tr("The strategy has nothing more to try."));
     }
@@ -280,7 +280,7 @@ void StudyController::Private::settle(TrialEnded ended, const RunEnd& end)
 /// they are read again, whatever is asked for while the end is on its way to the device.
 bool StudyController::Private::writeEnd(const TrialEnded& ended)
 {
-    const bool isTold = isFinal(ended.state) && !q->m_state.trial(ended.number)->confirms;
+    const bool isTold = isFinal(ended.state) && q->m_state.trial(ended.number)->standsForLayout();
     const bool isAsked = q->m_state.phase() != StudyPhase::Paused;
     const auto tell = [this, number = ended.number, outcome = outcomeOf(ended), isTold, isAsked] {
         if (!isTold)

@@ -85,6 +85,28 @@ const Trial* StudyState::best() const
     return trial(m_best);
 }
 
+const Trial* StudyState::bestLayout() const
+{
+    return trial(m_bestLayout);
+}
+
+int StudyState::refinedLayout(int number) const
+{
+    // What a trial refines comes before it.
+    while (m_trials.at(number).refinement)
+        number = m_trials.at(number).refinement->of;
+    return number;
+}
+
+int StudyState::refinedBest(int layoutNumber) const
+{
+    for (auto kept = m_kept.crbegin(); kept != m_kept.crend(); ++kept) {
+        if (refinedLayout(*kept) == layoutNumber)
+            return *kept;
+    }
+    return layoutNumber;
+}
+
 const Trial* StudyState::second() const
 {
     return trial(m_second);
@@ -126,11 +148,11 @@ bool StudyState::isMeasured(int number) const
 /// One that was not ranked before.
 void StudyState::rank(const Trial& trial)
 {
-    if (!trial.value || trial.confirms)
+    if (!trial.value || !trial.standsForLayout())
         return;
-    if (isAhead(trial, m_best)) {
-        m_second = m_best;
-        m_best = trial.number;
+    if (isAhead(trial, m_bestLayout)) {
+        m_second = m_bestLayout;
+        m_bestLayout = trial.number;
     } else if (isAhead(trial, m_second)) {
         m_second = trial.number;
     }
@@ -138,10 +160,21 @@ void StudyState::rank(const Trial& trial)
 
 void StudyState::rankAnew()
 {
-    m_best = -1;
+    m_bestLayout = -1;
     m_second = -1;
     for (const Trial& trial : std::as_const(m_trials))
         rank(trial);
+}
+
+/// A refinement that was kept stands before its layout, whatever later runs say; before others by its value.
+void StudyState::findBest()
+{
+    m_best = m_bestLayout < 0 ? -1 : refinedBest(m_bestLayout);
+    for (const int kept : std::as_const(m_kept)) {
+        if (refinedBest(refinedLayout(kept)) == kept && isAhead(m_trials.at(kept), m_best)
+            && refinedLayout(kept) != m_bestLayout)
+            m_best = kept;
+    }
 }
 
 const Trial* StudyState::baseline() const
@@ -152,7 +185,7 @@ const Trial* StudyState::baseline() const
 int StudyState::proposedTrials() const
 {
     return static_cast<int>(m_trials.size()) - (baseline() != nullptr ? 1 : 0) - m_counts.confirmations
-        - m_counts.byHand;
+        - m_counts.byHand - m_counts.refining;
 }
 
 void StudyState::move(Trial& trial, TrialState state)
@@ -205,7 +238,12 @@ void StudyState::on(const TrialQueued& event, const QString& at)
     if (event.confirms && isMeasured(*event.confirms)) {
         trial.confirms = event.confirms;
         m_confirmations[*event.confirms].append(event.number);
-        m_counts.confirmations += event.byHand ? 0 : 1;
+        m_counts.confirmations += event.byHand || event.refinement ? 0 : 1;
+    }
+    // Never a result of its layout alone, also where what it refines was lost.
+    if (event.refinement && event.refinement->of >= 0 && event.refinement->of < event.number) {
+        trial.refinement = event.refinement;
+        ++m_counts.refining;
     }
     trial.byHand = event.byHand;
     m_counts.byHand += event.byHand ? 1 : 0;
@@ -284,6 +322,7 @@ void StudyState::on(const TrialEnded& event, const QString& at)
         rankAnew();
     else
         rank(*trial);
+    findBest();
     if (event.state == TrialState::Stopped && m_counts.of(TrialState::Running) == 0
         && m_phase == StudyPhase::Running)
         m_phase = StudyPhase::Idle;
@@ -297,6 +336,7 @@ void StudyState::on(const TrialRequeued& event, const QString&)
         return;
     }
     move(*trial, TrialState::Queued);
+    trial->verdict.reset();
     // Nothing of the attempt that gave no value is this trial's result any more.
     trial->startedAt.clear();
     trial->endedAt.clear();
@@ -312,6 +352,21 @@ void StudyState::on(const TrialRequeued& event, const QString&)
     trial->points.clear();
     if (m_phase != StudyPhase::Paused)
         m_phase = StudyPhase::Running;
+}
+
+void StudyState::on(const RefinementJudged& event, const QString&)
+{
+    Trial* trial = mutableTrial(event.number);
+    const bool isValid = trial != nullptr && trial->refines() && !trial->verdict && isFinal(trial->state)
+        && (trial->value || !event.verdict.kept);
+    if (!isValid) {
+        ++m_ignored;
+        return;
+    }
+    trial->verdict = event.verdict;
+    if (event.verdict.kept)
+        m_kept.append(event.number);
+    findBest();
 }
 
 void StudyState::on(const TrialPruned& event, const QString&)

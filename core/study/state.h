@@ -21,8 +21,10 @@ struct StudyCounts
 {
     std::map<TrialState, int> byState; ///< every state has an entry
     int pruned = 0;
-    int confirmations = 0; ///< trials that measure another one again, in any state, unless by hand
-    int byHand = 0;        ///< trials that somebody asked for, in any state
+    int confirmations =
+        0;            ///< trials that measure another one again, in any state, unless by hand or refining
+    int byHand = 0;   ///< trials that somebody asked for, in any state
+    int refining = 0; ///< trials of the second stage, those that measure again for it among them
     [[nodiscard]] int executed() const; ///< trials that ended for good, pruned ones not among them
     [[nodiscard]] int of(TrialState state) const { return byState.at(state); }
 };
@@ -52,11 +54,18 @@ public:
     [[nodiscard]] const QList<TrialPruned>& pruned() const { return m_pruned; }
     [[nodiscard]] StudyPhase phase() const { return m_phase; }
     [[nodiscard]] QString completionReason() const { return m_completionReason; }
-    /// The finished trial with the best valueOf (the first on a tie), or nullptr. The baseline competes, too;
-    /// what only measures another one again does not.
+    /// What the study found: bestLayout(), or a refinement of it that was kept; nullptr while there is none.
     [[nodiscard]] const Trial* best() const;
+    /// The finished trial with the best valueOf (the first on a tie), or nullptr. The baseline competes, too;
+    /// what only measures another one again, or refines it, does not.
+    [[nodiscard]] const Trial* bestLayout() const;
     /// The one after it, or nullptr.
     [[nodiscard]] const Trial* second() const;
+    /// The trial of the layout that this one refines, through all that was kept before; `number` itself where
+    /// it refines none.
+    [[nodiscard]] int refinedLayout(int number) const;
+    /// What the refinements of this layout's trial have come to: the one that was kept last, or itself.
+    [[nodiscard]] int refinedBest(int layoutNumber) const;
     /// The mean of the trial's value and of those of the trials that measured it again. The trial has a
     /// value.
     [[nodiscard]] double valueOf(const Trial& trial) const;
@@ -86,6 +95,7 @@ private:
     void on(const IterationSummary& event, const QString& at);
     void on(const TrialEnded& event, const QString& at);
     void on(const TrialRequeued& event, const QString& at);
+    void on(const RefinementJudged& event, const QString& at);
     void on(const TrialPruned& event, const QString& at);
     void on(const StudyPaused& event, const QString& at);
     void on(const StudyResumed& event, const QString& at);
@@ -98,6 +108,7 @@ private:
     void move(Trial& trial, TrialState state);
     void rank(const Trial& trial);
     void rankAnew();
+    void findBest();
     /// It has a value and is no confirmation itself.
     [[nodiscard]] bool isMeasured(int number) const;
     [[nodiscard]] bool isAhead(const Trial& trial, int ofNumber) const;
@@ -110,6 +121,8 @@ private:
     QString m_completionReason;
     StudyCounts m_counts;
     int m_best = -1;
+    int m_bestLayout = -1;
+    QList<int> m_kept; ///< refinements, in order
     int m_second = -1;
     QHash<int, QList<int>> m_confirmations;
     StudySavings m_savings;

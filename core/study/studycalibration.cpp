@@ -41,7 +41,7 @@ Calibration studyCalibration(const Preset& preset, const StudyState& state)
          ++trial) {
         const bool out = ranOutOfGpuMemory(*trial);
         const bool finished = trial->state == TrialState::Finished;
-        if (!out && !finished)
+        if ((!out && !finished) || trial->refinement)
             continue;
         const auto estimate = estimateOf(preset, trial->layout, numbers);
         if (!estimate)

@@ -1,6 +1,7 @@
 // A trial as the study knows it: what ran, how it went, and the states it can be in.
 #pragma once
 
+#include "core/command/commandline.h"
 #include "core/log/events.h"
 #include "core/log/measurement.h"
 #include "core/run/trialprocess.h"
@@ -69,6 +70,27 @@ struct EndedEarly
     std::optional<double> savedS = {};
 };
 
+/// Of a trial of the second stage: what it has beside the layout of the winner. One that measures another
+/// again for that stage (Trial::confirms) has the options of the one that it measures.
+struct TrialRefinement
+{
+    int of = 0;   ///< the earlier trial that it is compared with: the winner, or what was kept last
+    QString name; ///< of what is judged: "overlap-grad-reduce" (core/preset/refinements)
+    /// Everything beside the layout, also what was kept before; in Megatron-LM's names, to be translated.
+    QList<CommandEdit> options;
+    bool operator==(const TrialRefinement&) const = default;
+};
+
+/// What came of a refinement.
+struct RefinementVerdict
+{
+    bool kept = false;
+    /// Share by which it is better than what it was compared with, negative: worse. Absent where it gave no
+    /// value.
+    std::optional<double> gain = {};
+    bool operator==(const RefinementVerdict&) const = default;
+};
+
 struct Trial
 {
     int number = 0;
@@ -78,6 +100,8 @@ struct Trial
     bool baseline = false;
     bool byHand = false;         ///< somebody asked for it; a strategy that learns hears of its result
     std::optional<int> confirms; ///< the earlier trial that this one measures again; no strategy knows of it
+    std::optional<TrialRefinement> refinement; ///< of the second stage; no strategy knows of it
+    std::optional<RefinementVerdict> verdict;  ///< on its refinement, once it was judged
     TrialState state = TrialState::Queued;
     int attempt = 0; ///< 1 for the first start
     ProcessIdentity process;
@@ -98,6 +122,11 @@ struct Trial
     QList<IterationPoint> points; ///< bounded sample
     QString note;
     bool starred = false;
+
+    /// Its result is its layout's: it neither measures another trial again nor has options beside the layout.
+    [[nodiscard]] bool standsForLayout() const { return !confirms && !refinement; }
+    /// It tries a refinement of the winner.
+    [[nodiscard]] bool refines() const { return refinement && !confirms; }
 };
 
 /// Of a trial; `isRun`: somebody runs the study.

@@ -115,11 +115,12 @@ QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int
         .arg(qint64(warmup) + minIterations);
 }
 
-QList<CommandEdit> trialEdits(
-    const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use)
+QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, const Layout& layout,
+    CommandUse use, const QList<CommandEdit>& options)
 {
     QList<CommandEdit> edits =
         layout.isEmpty() ? fixedEdits(preset, dialect) : layoutEdits(preset, dialect, layout);
+    edits += dialect.takesTranslation() ? dialect.translated(options) : options;
     const auto iterations = trialIterations(preset.arguments());
     if (use == CommandUse::Production || !iterations)
         return edits;
@@ -131,13 +132,14 @@ QList<CommandEdit> trialEdits(
     return edits;
 }
 
-EditedCommand trialCommand(const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use)
+EditedCommand trialCommand(const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use,
+    const QList<CommandEdit>& options)
 {
-    return dialect.command().edited(trialEdits(preset, dialect, layout, use));
+    return dialect.command().edited(trialEdits(preset, dialect, layout, use, options));
 }
 
 Result<EditedCommand> trialCommand(const Preset& preset, const QString& command, const Layout& layout,
-    const QString& workingDirectory, CommandUse use)
+    const QString& workingDirectory, CommandUse use, const QList<CommandEdit>& options)
 {
     const auto parsed = CommandLine::parse(command);
     if (!parsed)
@@ -145,7 +147,7 @@ Result<EditedCommand> trialCommand(const Preset& preset, const QString& command,
     const auto dialect = dialectFor(preset.arguments(), *parsed, localCommandFiles(workingDirectory));
     if (!dialect)
         return tl::unexpected(dialect.error());
-    return trialCommand(preset, *dialect, layout, use);
+    return trialCommand(preset, *dialect, layout, use, options);
 }
 
 } // namespace megatune

@@ -37,15 +37,17 @@ enum class CommandUse { Trial, Production };
 /// The preset's edits for this layout as the command's trainer takes them. For a trainer that is not known,
 /// and one behind a script that may read its arguments in any way, they are as the preset has them. An empty
 /// layout is the command as it was given, with the batch of the others and made short where they are.
-[[nodiscard]] QList<CommandEdit> trialEdits(
-    const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use = CommandUse::Trial);
+/// `options` are what a refinement adds, in Megatron-LM's names.
+[[nodiscard]] QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect,
+    const Layout& layout, CommandUse use = CommandUse::Trial, const QList<CommandEdit>& options = {});
 
 /// The command of a trial.
-[[nodiscard]] EditedCommand trialCommand(
-    const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use = CommandUse::Trial);
+[[nodiscard]] EditedCommand trialCommand(const Preset& preset, const Dialect& dialect, const Layout& layout,
+    CommandUse use = CommandUse::Trial, const QList<CommandEdit>& options = {});
 /// The same for a text; files that the command names are looked for in `workingDirectory`.
 [[nodiscard]] Result<EditedCommand> trialCommand(const Preset& preset, const QString& command,
-    const Layout& layout, const QString& workingDirectory = {}, CommandUse use = CommandUse::Trial);
+    const Layout& layout, const QString& workingDirectory = {}, CommandUse use = CommandUse::Trial,
+    const QList<CommandEdit>& options = {});
 
 /// Why trials of this command could not run what they are asked for: one sentence each, none twice. Every
 /// choice of the space is looked at by itself. What a script does is not judged here.

@@ -206,6 +206,8 @@ private Q_SLOTS:
         limits.settlePercent = 0.5;
         limits.earlyStop = true;
         limits.confirm = 6;
+        limits.refine = 4;
+        limits.refineAlso = {u"fp8-format"_qs, u"grad-reduce-in-bf16"_qs};
         const StudyEvent event = readBack(StudyResumed{true, limits});
         QVERIFY(std::get<StudyResumed>(event.data).limits == limits);
         QVERIFY(
@@ -214,6 +216,22 @@ private Q_SLOTS:
         StudyCreated created;
         created.limits = limits;
         QVERIFY(std::get<StudyCreated>(readBack(created).data).limits == limits);
+    }
+
+    void aRefinementReadsBackAsItWas()
+    {
+        const TrialRefinement refinement{2, u"cp-comm-type=a2a"_qs,
+            {CommandEdit::flag(u"overlap-grad-reduce"_qs), CommandEdit::set(u"cp-comm-type"_qs, u"a2a"_qs),
+                CommandEdit::remove(u"x"_qs)}};
+        TrialQueued queued{3, {}, u"c"_qs, {}};
+        queued.refinement = refinement;
+        const StudyEvent event = readBack(queued);
+        QVERIFY(std::get<TrialQueued>(event.data).refinement == refinement);
+        QVERIFY(!std::get<TrialQueued>(readBack(TrialQueued{3, {}, u"c"_qs, {}}).data).refinement);
+        for (const RefinementVerdict& verdict : {RefinementVerdict{true, 0.031}, RefinementVerdict{}}) {
+            const StudyEvent judged = readBack(RefinementJudged{3, verdict});
+            QVERIFY(std::get<RefinementJudged>(judged.data).verdict == verdict);
+        }
     }
 
     void aConfirmationReadsBackAsItWas()

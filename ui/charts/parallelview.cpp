@@ -52,7 +52,7 @@ void ParallelView::refresh()
         return;
     }
     setEmptyText({});
-    m_plot->setPicture(picture, series().best());
+    m_plot->setPicture(picture, series().bestLayout());
     const QLocale locale;
     QString text = picture.drawn == picture.trials
         ? tr("%n trial(s).", nullptr, picture.trials)

@@ -219,6 +219,16 @@ void TrialsChart::thinFailures()
     m_failed = thin;
 }
 
+/// What refines the winner stands apart from the layouts.
+void TrialsChart::paintRing(QPainter& painter, const QPointF& centre, double radius, const QColor& color)
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(color, 1.5));
+    painter.drawEllipse(centre, radius, radius);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+}
+
 void TrialsChart::paintFinished(QPainter& painter) const
 {
     const double radius = std::clamp(columnWidth() * 0.3, 1.0, dotRadius);
@@ -233,14 +243,12 @@ void TrialsChart::paintFinished(QPainter& painter) const
             continue;
         if (radius < 1.5)
             painter.fillRect(QRectF(centre - QPointF(1, 1), QSizeF(2, 2)), color);
+        else if (trialPoint(number).refines)
+            paintRing(painter, centre, radius, color);
         else
             painter.drawEllipse(centre, radius, radius);
         if (number == selected()) {
-            painter.setBrush(Qt::NoBrush);
-            painter.setPen(QPen(color, 1.5));
-            painter.drawEllipse(centre, dotRadius + 3, dotRadius + 3);
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(color);
+            paintRing(painter, centre, dotRadius + 3, color);
         }
     }
 }

@@ -26,6 +26,7 @@ private:
     [[nodiscard]] double footMiddle() const;
     void paintFailures(QPainter& painter) const;
     void paintFinished(QPainter& painter) const;
+    static void paintRing(QPainter& painter, const QPointF& centre, double radius, const QColor& color);
     void paintRunning(QPainter& painter) const;
     void paintBest(QPainter& painter) const;
     void paintBaseline(QPainter& painter) const;

@@ -86,11 +86,12 @@ void HeatMapModel::count()
         TrialFilter::parse(TrialFilter::without(m_filterText, axisNames(), names), names);
     const TrialColumn& rows = m_columns->all().at(m_columns->indexOf(m_rowName));
     const TrialColumn& columns = m_columns->all().at(m_columns->indexOf(m_columnName));
-    const auto best = series.best();
+    const auto best = series.bestLayout();
     for (int number = 0; number < rows.ofTrial.size(); ++number) {
         const TrialPoint& point = series.trials().at(number);
         const Trial* trial = state.trial(number);
-        if (point.confirms || !trial || trial->layout.isEmpty() || !filter.matches(*trial, number == best))
+        if (point.confirms || point.refines || !trial || trial->layout.isEmpty()
+            || !filter.matches(*trial, number == best))
             continue;
         const int row = rows.ofTrial.at(number);
         const int column = columns.ofTrial.at(number);

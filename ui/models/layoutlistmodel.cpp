@@ -56,8 +56,8 @@ void LayoutListModel::setMeasured(const StudyState* state, bool isRun)
     m_study = state == nullptr ? StudyCreated() : state->header();
     if (state != nullptr) {
         for (const Trial& trial : state->trials()) {
-            if (trial.confirms)
-                continue; // it counts in the mean of the one that it measures again
+            if (!trial.standsForLayout())
+                continue; // it counts in the mean of the one that it measures again, or not at all
             const auto value = trial.value ? std::optional(state->valueOf(trial)) : std::nullopt;
             m_trials.append({trial.layout,
                 Measured{trial.number, trial.state, runningMeans(trial, isRun), value, trial.memoryGib}});

@@ -124,7 +124,7 @@ EndedTrials endedTrials(const TrialColumns& columns, Direction direction)
         const bool hasValue = std::isfinite(point.value);
         const bool failed = point.state == TrialState::Oom || point.state == TrialState::Failed
             || point.state == TrialState::TimedOut;
-        if (point.confirms || !(hasValue || failed) || !hasLayout(number))
+        if (point.confirms || point.refines || !(hasValue || failed) || !hasLayout(number))
             continue;
         if (hasValue)
             ended.values[number] = series.layoutValue(number);

@@ -58,10 +58,10 @@ ParameterEffectsModel::Outcomes ParameterEffectsModel::outcomes() const
     if (!series.feed())
         return outcomes;
     outcomes.direction = series.feed()->state().header().direction;
-    outcomes.best = series.best();
+    outcomes.best = series.bestLayout();
     for (int number = 0; number < series.trials().size(); ++number) {
         const TrialPoint& point = series.trials().at(number);
-        if (point.leftOut || point.confirms)
+        if (point.leftOut || point.confirms || point.refines)
             continue;
         if (std::isfinite(point.value))
             outcomes.values.append({series.layoutValue(number), number});

@@ -47,12 +47,13 @@ void SpaceGridModel::setMeasured(const StudyState* state)
     if (state != nullptr) {
         for (const Trial& trial : state->trials()) {
             // What measures a layout again counts in the mean of its runs.
-            if (trial.layout.isEmpty() || trial.confirms || (!trial.value && trial.state != TrialState::Oom))
+            if (trial.layout.isEmpty() || !trial.standsForLayout()
+                || (!trial.value && trial.state != TrialState::Oom))
                 continue;
             m_measured.push_back({trial.layout, trial.number, trial.state == TrialState::Oom,
                 trial.value ? std::optional(state->valueOf(trial)) : std::nullopt});
         }
-        m_bestTrial = state->best() == nullptr ? -1 : state->best()->number;
+        m_bestTrial = state->bestLayout() == nullptr ? -1 : state->bestLayout()->number;
     }
     fillMeasured();
     announceValues();

@@ -128,7 +128,8 @@ QList<QPointF> StudyComparison::curveOf(const StudyState& state)
     std::optional<double> best;
     int count = 0;
     for (const Trial& trial : state.trials()) {
-        if (!isFinal(trial.state) || trial.baseline || trial.confirms)
+        if (!isFinal(trial.state) || trial.baseline || trial.confirms
+            || (trial.refinement && !(trial.verdict && trial.verdict->kept)))
             continue;
         ++count;
         if (!trial.value || (best && !isBetter(*trial.value, *best, state.header().direction)))

@@ -65,6 +65,8 @@ QString StudyDraft::budgetSentence() const
     const int confirm = runs > 1 ? d->typed.options.confirm : 0;
     if (confirm > 0)
         sentence += tr("; then up to %1 for the best two").arg(confirm);
+    if (d->typed.options.refine > 0)
+        sentence += tr("; then the winner is refined");
     if (d->typed.options.timeoutS)
         sentence +=
             tr("; %1 at the longest")

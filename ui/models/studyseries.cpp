@@ -199,6 +199,7 @@ void StudySeries::update(int number)
     point.state = trial->state;
     point.baseline = trial->baseline;
     point.confirms = trial->confirms.has_value();
+    point.refines = trial->refinement.has_value();
     point.leftOut = isLeftOut(number);
     if (trial->state == TrialState::Finished && trial->value)
         point.value = *trial->value;
@@ -274,6 +275,12 @@ int StudySeries::best() const
     return best ? best->number : -1;
 }
 
+int StudySeries::bestLayout() const
+{
+    const Trial* best = m_feed ? m_feed->state().bestLayout() : nullptr;
+    return best ? best->number : -1;
+}
+
 double StudySeries::layoutValue(int number) const
 {
     const TrialPoint point = m_trials.value(number);
@@ -296,7 +303,9 @@ const QList<QPointF>& StudySeries::bestSoFar() const
     int last = -1;
     for (int number = 0; number < m_trials.size(); ++number) {
         const double value = m_trials.at(number).value;
-        if (!std::isfinite(value) || m_trials.at(number).confirms)
+        const Trial* trial = m_feed->state().trial(number);
+        const bool isKept = trial && trial->verdict && trial->verdict->kept;
+        if (!std::isfinite(value) || m_trials.at(number).confirms || (m_trials.at(number).refines && !isKept))
             continue;
         const bool first = m_bestSoFar.isEmpty();
         if (first || isBetter(value, best, direction)) {

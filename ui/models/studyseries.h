@@ -21,6 +21,7 @@ struct TrialPoint
 {
     TrialState state = TrialState::Queued;
     bool baseline = false;
+    bool refines = false;  ///< has options beside its layout, which it does not stand for
     bool confirms = false; ///< measures another one again: never the best by itself
     bool leftOut = false;  ///< by the filter: charts do not show it
     float memoryGib = std::numeric_limits<float>::quiet_NaN();
@@ -50,6 +51,8 @@ public:
     [[nodiscard]] const QList<TrialPoint>& trials() const { return m_trials; }
     /// Number of the best trial, or -1.
     [[nodiscard]] int best() const;
+    /// The same among those that have nothing beside their layout.
+    [[nodiscard]] int bestLayout() const;
     /// What the layout of a trial is worth: the mean of all its runs. NaN: it has no value, or it only
     /// measures another one again.
     [[nodiscard]] double layoutValue(int number) const;

@@ -253,8 +253,10 @@ QString TrialTableModel::text(const Trial& trial, int column) const
         return numberText(trial.memoryGib.value_or(absentNumber));
     case Column::Duration:
         return trial.durationS ? durationText(*trial.durationS) : u"\u2013"_qs;
-    case Column::State:
-        return stateText(trial, m_feed->isRun());
+    case Column::State: {
+        const QString state = stateText(trial, m_feed->isRun());
+        return trial.refinement ? QString(state % u" \u00b7 "_qs % trial.refinement->name) : state;
+    }
     case Column::Host:
         return trial.process.host;
     }

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/study/ranking.h"
+#include "core/study/refining.h"
 
 #include <array>
 #include <cmath>
@@ -199,6 +200,8 @@ QString stateText(const Trial& trial, bool isRun)
         parts.append(earlyReasonTitle(trial.endedEarly->reason));
     if (trial.confirms)
         parts.append(TrialText::tr("measures %1 again").arg(*trial.confirms));
+    if (trial.refinement)
+        parts.append(refiningText(trial));
     if (trial.baseline)
         parts.append(TrialText::tr("baseline"));
     return parts.join(u", "_qs);

@@ -210,6 +210,8 @@ void SetupForm::applyBudget()
     options.settlePercent = m_settle->value() > 0 ? std::optional<double>(m_settle->value()) : std::nullopt;
     options.earlyStop = m_earlyStop->isChecked();
     options.confirm = m_confirm->value();
+    if (m_refine->isChecked() != (options.refine > 0))
+        options.refine = m_refine->isChecked() ? usualRefinements : 0;
     options.created.measure.warmup = m_warmup->value();
     options.created.measure.minIterations = m_iterations->value();
     m_draft->setOptions(options);
@@ -459,6 +461,7 @@ void SetupForm::refreshBudget()
     m_settle->setValue(options.settlePercent.value_or(0));
     m_earlyStop->setChecked(options.earlyStop);
     m_confirm->setValue(options.confirm);
+    m_refine->setChecked(options.refine > 0);
     m_warmup->setValue(options.created.measure.warmup);
     m_iterations->setValue(options.created.measure.minIterations);
     m_asIs->setChecked(m_draft->runsAsIs());
@@ -476,6 +479,8 @@ QString SetupForm::budgetHint() const
                                      : tr("Without a limit the strategy decides when it is done.");
     if (options.confirm > 0)
         hint += u' ' + tr("Then the best two are run again until their order is settled.");
+    if (options.refine > 0)
+        hint += u' ' + tr("At the end the winner is refined.");
     return hint;
 }
 

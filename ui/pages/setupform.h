@@ -122,6 +122,7 @@ private:
     QDoubleSpinBox* m_settle = nullptr;
     QCheckBox* m_earlyStop = nullptr;
     QSpinBox* m_confirm = nullptr;
+    QCheckBox* m_refine = nullptr;
     QSpinBox* m_warmup = nullptr;
     QSpinBox* m_iterations = nullptr;
     QCheckBox* m_baseline = nullptr;

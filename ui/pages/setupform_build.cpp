@@ -347,13 +347,14 @@ void SetupForm::buildBudget()
     row->addStretch();
     all->addLayout(lengths);
     all->addWidget(m_earlyStop);
+    all->addWidget(m_refine);
     all->addWidget(m_dynamic);
     all->addWidget(m_baseline);
     m_budgetNote = addRow(tr("B&udget"), m_trials, all);
     for (QSpinBox* spin : {m_trials, m_timeout, m_warmup, m_iterations, m_stopAfter, m_confirm})
         connect(spin, &QSpinBox::valueChanged, this, &SetupForm::applyBudget);
     connect(m_settle, &QDoubleSpinBox::valueChanged, this, &SetupForm::applyBudget);
-    for (QCheckBox* box : {m_dynamic, m_baseline, m_earlyStop})
+    for (QCheckBox* box : {m_dynamic, m_baseline, m_earlyStop, m_refine})
         connect(box, &QCheckBox::toggled, this, &SetupForm::applyBudget);
 }
 
@@ -404,6 +405,11 @@ QLayout* SetupForm::buildLengths()
     m_confirm->setToolTip(tr(
         "When the search is over the best two are run again, in turn, until their order is settled at 95 % "
         "or so many runs were spent."));
+    m_refine = new QCheckBox(tr("Refine the winner: try overlaps, fusions and schedules on it"));
+    m_refine->setObjectName(QStringLiteral("refine"));
+    m_refine->setToolTip(tr(
+        "When the search is over, options that the trainer knows and the layout allows are tried on the best "
+        "trial, one at a time. What is surely faster is kept. Numerics never change."));
     auto* row = fieldRow();
     addInner(row, tr("at most"), m_stopAfter);
     addInner(row, tr("iterations, or sure to"), m_settle);

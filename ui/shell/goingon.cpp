@@ -35,7 +35,7 @@ std::optional<int> trialsToOffer(const StudyState& state)
 QString GoingOn::sentenceFor(const Layout& layout, const StudyState& state)
 {
     for (const Trial& trial : state.trials()) {
-        if (trial.layout != layout || trial.confirms || trial.baseline)
+        if (trial.layout != layout || !trial.standsForLayout() || trial.baseline)
             continue;
         return trial.value ? tr("Trial %1 ran this layout; it is measured again.").arg(trial.number)
                            : tr("Trial %1 ran this layout; it runs again.").arg(trial.number);
@@ -127,7 +127,8 @@ void GoingOn::ask(const QList<int>& again, const QList<Layout>& layouts)
         study.workingDirectory.isEmpty() ? tr("On %1. Each trial adds the options of its layout.").arg(hosts)
                                          : tr("On %1, in %2. Each trial adds the options of its layout.")
                                                .arg(hosts, QDir::toNativeSeparators(study.workingDirectory)),
-        firstSentence(again, layouts), trialsToOffer(state), contents.options.timeoutS};
+        firstSentence(again, layouts), trialsToOffer(state), contents.options.timeoutS,
+        contents.options.refine > 0};
     if (question.more && state.phase() == StudyPhase::Completed && !question.first.isEmpty())
         question.more = 0;
     m_panel->ask(question);
@@ -157,6 +158,8 @@ void GoingOn::start()
     options.retry = m_again;
     options.layouts = m_layouts;
     options.timeoutS = m_panel->timeLimitS();
+    if (m_panel->refines() != (options.refine > 0))
+        options.refine = m_panel->refines() ? usualRefinements : 0;
     m_draft->setOptions(options);
     const Result<StudyFeed*> started = m_session->start(*m_draft, m_feed->path());
     if (started)

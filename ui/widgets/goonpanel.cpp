@@ -7,6 +7,7 @@
 #include "ui/widgets/primarybutton.h"
 
 #include <cmath>
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QSpinBox>
@@ -72,6 +73,13 @@ QLayout* GoOnPanel::buildFields()
     m_time->setAccessibleName(tr("Time limit of a trial"));
     add(tr("Time &limit of a trial"), m_time);
     connect(m_time, &QSpinBox::valueChanged, this, [this] { m_givenTimeS.reset(); });
+    m_refine = new QCheckBox(tr("&Refine the winner"), this);
+    m_refine->setObjectName(QStringLiteral("moreRefine"));
+    m_refine->setToolTip(
+        tr("Then tries overlaps, fusions and schedules on the best trial, one at a time, and "
+           "keeps what is surely faster."));
+    row->addSpacing(look::related);
+    row->addWidget(m_refine);
     return row;
 }
 
@@ -105,6 +113,7 @@ void GoOnPanel::ask(const GoOnQuestion& question)
     m_more->setValue(question.more.value_or(goOnUntilDone));
     m_time->setValue(question.timeS ? static_cast<int>(std::max(1.0, std::round(*question.timeS))) : 0);
     m_givenTimeS = question.timeS;
+    m_refine->setChecked(question.refines);
     m_first->setText(question.first);
     m_first->setVisible(!question.first.isEmpty());
     m_command->setCommand(question.command);
@@ -130,6 +139,11 @@ std::optional<double> GoOnPanel::timeLimitS() const
     if (m_givenTimeS)
         return m_givenTimeS;
     return m_time->value() > 0 ? std::optional<double>(m_time->value()) : std::nullopt;
+}
+
+bool GoOnPanel::refines() const
+{
+    return m_refine->isChecked();
 }
 
 void GoOnPanel::close()

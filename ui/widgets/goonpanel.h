@@ -5,6 +5,7 @@
 #include <optional>
 #include <QFrame>
 
+class QCheckBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -21,6 +22,7 @@ struct GoOnQuestion
     QString first = {};          ///< what runs before new trials, one sentence; empty: nothing
     std::optional<int> more;     ///< trials; absent: until the strategy ends
     std::optional<double> timeS; ///< of a trial; absent: no limit
+    bool refines = false;        ///< the winner, at the end
 };
 
 class GoOnPanel final : public QFrame
@@ -36,6 +38,7 @@ public:
     void setProblem(const QString& problem);
     [[nodiscard]] std::optional<int> moreTrials() const;
     [[nodiscard]] std::optional<double> timeLimitS() const;
+    [[nodiscard]] bool refines() const;
     void close();
 
 Q_SIGNALS:
@@ -55,6 +58,7 @@ private:
 
     QSpinBox* m_more = nullptr;
     QSpinBox* m_time = nullptr;
+    QCheckBox* m_refine = nullptr;
     std::optional<double> m_givenTimeS; ///< finer than the field shows, until it is changed
     QLabel* m_first = nullptr;
     CommandView* m_command = nullptr;

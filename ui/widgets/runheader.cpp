@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/study/follower.h"
+#include "core/study/refining.h"
 #include "ui/models/studyexport.h"
 #include "ui/models/studysummary.h"
 #include "ui/models/trialtext.h"
@@ -389,7 +390,10 @@ void RunHeader::refreshBest(const StudyState& state)
 /// How sure the best is, and what ending trials early has saved.
 void RunHeader::refreshCertainty(const StudyState& state)
 {
-    QStringList parts{certaintyText(state), savingsText(state.savings())};
+    const Trial* best = state.best();
+    const QString kept = best ? keptText(state, *best) : QString();
+    QStringList parts{kept.isEmpty() ? kept : tr("refined: %1").arg(kept), certaintyText(state),
+        savingsText(state.savings())};
     parts.removeAll(QString());
     const QString text = parts.join(u"  \u00b7  "_qs);
     m_certainty->setText(text);

@@ -1,0 +1,162 @@
+// optimize --refine with the demo trainer, which gets faster by --overlap-grad-reduce, slower by a fused
+// loss, and refuses CUDA graphs; also killed in the middle.
+#include "tests/support/climachine.h"
+
+#include "core/base/json.h"
+#include "core/study/journal.h"
+#include "core/study/state.h"
+#include "tests/support/test.h"
+
+#include <nlohmann/json.hpp>
+#include <QRandomGenerator>
+
+namespace megatune::tst_cli_refine {
+
+using namespace test;
+
+class CliRefineTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<CliMachine> m_machine;
+
+    static QStringList optimize(const QStringList& options, const QStringList& trainer = {})
+    {
+        return QStringList{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=64,dialect=megatron-lm"_qs,
+                   u"--study"_qs, u"s.mtune"_qs, u"--n-trials"_qs, u"4"_qs, u"--no-baseline"_qs,
+                   u"--strategy"_qs, u"random"_qs}
+        + options
+            + QStringList{u"--"_qs, QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"),
+                u"--train-iters"_qs, u"12"_qs, u"--bf16"_qs, u"--attention-dropout"_qs, u"0"_qs}
+        + trainer;
+    }
+    [[nodiscard]] QByteArray exported(const QStringList& how) const
+    {
+        const CliRun run = m_machine->run(QStringList{u"export"_qs, u"s.mtune"_qs, u"--as"_qs} + how);
+        return run.status == 0 ? run.out : run.err;
+    }
+    [[nodiscard]] Json shown() const
+    {
+        const auto json = parseJson(
+            m_machine->run({u"show"_qs, u"s.mtune"_qs, u"--format"_qs, u"json"_qs}).out, u"show"_qs);
+        return json ? *json : Json();
+    }
+
+private Q_SLOTS:
+    void init() { m_machine = std::make_unique<CliMachine>(); }
+
+    void aWinnerIsRefinedShownAndExported()
+    {
+        const CliRun run = m_machine->run(optimize({u"--refine"_qs}, {u"--iteration-ms"_qs, u"1"_qs}));
+        QCOMPARE(run.status, 0);
+        QVERIFY2(run.err.contains("overlap-grad-reduce, kept, +4."), run.err.constData());
+        QVERIFY2(run.err.contains("cuda-graph-impl, not kept"), run.err.constData());
+        QVERIFY2(run.err.contains("cross-entropy-loss-fusion, not kept"), run.err.constData());
+        QVERIFY2(run.out.contains("cuda-graph-impl gave no value"), run.out.constData());
+        QVERIFY2(run.out.contains("refined: +4."), run.out.constData());
+
+        const QByteArray text = m_machine->run({u"show"_qs, u"s.mtune"_qs}).out;
+        QVERIFY2(text.contains("best, refines "), text.constData());
+        const Json json = shown();
+        const Json best = json["best"];
+        QCOMPARE(best["refinements"].size(), size_t(1));
+        QCOMPARE(best["refinements"][0]["name"].get<std::string>(), "overlap-grad-reduce");
+        QVERIFY(best["refinements"][0]["gain"].get<double>() > 0.03);
+        QVERIFY(json["counts"]["refining"].get<int>() >= 3);
+        const Json trial = json["trials"][best["number"].get<size_t>()]["refinement"];
+        QVERIFY(trial["kept"].get<bool>() && trial["options"]["overlap-grad-reduce"].get<bool>());
+        QVERIFY(json["trials"][0]["refinement"].is_null());
+
+        for (const QStringList& how : {QStringList{u"script"_qs},
+                 QStringList{u"script"_qs, u"--production"_qs}, QStringList{u"shell"_qs},
+                 QStringList{u"args"_qs}, QStringList{u"html"_qs}, QStringList{u"csv"_qs}}) {
+            const QByteArray bytes = exported(how);
+            QVERIFY2(bytes.contains("overlap-grad-reduce"), bytes.constData());
+        }
+        QVERIFY(!exported({u"script"_qs}).contains("cross-entropy"));
+
+        // Gone on with, it has nothing more to ask.
+        const CliRun again = m_machine->run(optimize({u"--refine"_qs}, {u"--iteration-ms"_qs, u"1"_qs}));
+        QCOMPARE(again.status, 0);
+        QCOMPARE(shown()["trials"].size(), json["trials"].size());
+        QVERIFY(shown()["best"] == best);
+    }
+
+    /// In ms-swift's own words, and without the options that make trials short.
+    void productionKeepsWhatWasKept()
+    {
+        QStringList words = optimize({u"--refine"_qs, u"1"_qs}, {u"--iteration-ms"_qs, u"1"_qs});
+        words.replaceInStrings(u"dialect=megatron-lm"_qs, u"dialect=ms-swift-4,trial_iterations=12"_qs);
+        QCOMPARE(m_machine->run(words).status, 0);
+        const QByteArray production = exported({u"shell"_qs, u"--production"_qs});
+        QVERIFY2(production.contains("--overlap_grad_reduce true"), production.constData());
+    }
+
+    void wrongValuesAreRefused_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("number") << QStringList{u"--refine"_qs, u"-1"_qs}
+                                << QByteArray("--refine cannot be \"-1\"");
+        QTest::newRow("unknown") << QStringList{u"--refine-also"_qs, u"fp9"_qs}
+                                 << QByteArray("\"fp9\" is no refinement");
+        QTest::newRow("no numerics") << QStringList{u"--refine-also"_qs, u"overlap-grad-reduce"_qs}
+                                     << QByteArray("changes no numerics");
+    }
+    void wrongValuesAreRefused()
+    {
+        QFETCH(QStringList, options);
+        QFETCH(QByteArray, part);
+        const CliRun run = m_machine->run(optimize(options));
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.err.contains(part), run.err.constData());
+    }
+
+    void killedWhileRefiningItGoesOn()
+    {
+        QCOMPARE(m_machine->run(optimize({}, {u"--iteration-ms"_qs, u"20"_qs})).status, 0);
+        const QStringList words = optimize({u"--refine"_qs}, {u"--iteration-ms"_qs, u"20"_qs});
+        QRandomGenerator random(5);
+        int kills = 0;
+        for (int start = 0; start < 60; ++start) {
+            QProcess process;
+            m_machine->prepare(process, words);
+            process.start();
+            if (process.waitForFinished(kills < 10 ? 100 + random.bounded(250) : 60'000))
+                break;
+            process.kill();
+            process.waitForFinished();
+            ++kills;
+        }
+        QVERIFY2(kills >= 3, qPrintable(QString::number(kills)));
+        StudyState state;
+        QHash<int, int> ends;
+        QVERIFY(readStudyFile(m_machine->work(u"s.mtune"_qs), [&](const StudyEvent& event) {
+            state.apply(event);
+            const auto* ended = std::get_if<TrialEnded>(&event.data);
+            if (ended != nullptr && isFinal(ended->state))
+                ++ends[ended->number];
+        }));
+        QVERIFY(state.phase() == StudyPhase::Completed);
+        QCOMPARE(state.ignoredEvents(), 0);
+        for (const int count : std::as_const(ends))
+            QCOMPARE(count, 1);
+        QStringList names;
+        for (const Trial& trial : state.trials()) {
+            if (trial.refines()) {
+                QVERIFY(trial.verdict);
+                names.append(trial.refinement->name);
+            }
+        }
+        QVERIFY(names.contains(u"overlap-grad-reduce"_qs));
+        QCOMPARE(names.removeDuplicates(), 0);
+        QVERIFY(state.best()->command.contains(u"--overlap-grad-reduce"_qs));
+    }
+};
+
+MEGATUNE_TEST(CliRefineTest)
+
+} // namespace megatune::tst_cli_refine
+
+#include "tst_cli_refine.moc"

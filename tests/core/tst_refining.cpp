@@ -1,0 +1,226 @@
+// The second stage as a function of the study's state: what is tried, judged, kept, and run again.
+#include "core/study/ranking.h"
+#include "core/study/refining.h"
+#include "tests/support/presets.h"
+#include "tests/support/test.h"
+
+namespace megatune::tst_refining {
+
+namespace {
+
+/// A study that is led by hand, as its controller would.
+struct Study
+{
+    PresetPtr preset;
+    Dialect dialect;
+    StudyLimits limits;
+    StudyState state;
+    qint64 seq = 0;
+
+    explicit Study(const QString& command = u"torchrun pretrain_gpt.py --bf16"_qs)
+        : preset(*presetOfText(u"preset=megatron-core,n_gpus=8,gbs=64"_qs,
+            ModelLocator(QProcessEnvironment()), *CommandLine::parse(command)))
+        , dialect(Dialect::recognized(*CommandLine::parse(command)))
+    {
+        limits.refine = usualRefinements;
+        apply(StudyCreated{});
+    }
+    void apply(const StudyEventData& data)
+    {
+        const QString at = u"2026-01-01T00:00:%1Z"_qs.arg(seq, 6, 10, QLatin1Char('0'));
+        state.apply({++seq, at, data});
+    }
+    int ends(TrialQueued queued, std::optional<double> value, double deviation = 0.1)
+    {
+        queued.number = static_cast<int>(state.trials().size());
+        apply(queued);
+        apply(TrialStarted{queued.number, 1, {}, {}});
+        TrialEnded ended{
+            queued.number, 1, value ? TrialState::Finished : TrialState::Oom, value, u"median"_qs, 8};
+        ended.deviation = deviation;
+        apply(ended);
+        return queued.number;
+    }
+    int layout(int mbs, double value)
+    {
+        Layout layout;
+        layout.set(u"mbs"_qs, Value{mbs});
+        return ends({0, layout, u"c"_qs, {}}, value);
+    }
+    [[nodiscard]] RefineStep next() const { return nextToRefine(state, *preset, dialect, limits); }
+    /// Does what the next step asks for; the trial that ran.
+    int runs(std::optional<double> value, double deviation = 0.1)
+    {
+        const RefineStep step = next();
+        TrialQueued queued;
+        queued.refinement = step.refinement;
+        if (step.kind == RefineStep::Kind::Again)
+            queued.confirms = step.number;
+        return ends(queued, value, deviation);
+    }
+    RefinementVerdict judged()
+    {
+        const RefineStep step = next();
+        if (step.kind != RefineStep::Kind::Judge) {
+            qWarning("nothing is judged");
+            return {};
+        }
+        apply(RefinementJudged{step.number, step.verdict});
+        return step.verdict;
+    }
+};
+
+} // namespace
+
+class RefiningTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsSurelyBetterIsKeptAndTheNextComesOnTop()
+    {
+        Study study;
+        study.layout(1, 90);
+        const int best = study.layout(2, 100);
+        QCOMPARE(study.next().refinement.of, best);
+        QCOMPARE(study.next().refinement.name, u"overlap-grad-reduce"_qs);
+        const int kept = study.runs(104);
+        QCOMPARE(study.state.best()->number, best); // nobody has judged
+        const RefinementVerdict verdict = study.judged();
+        QVERIFY(verdict.kept && qAbs(*verdict.gain - 0.04) < 1e-9);
+        QCOMPARE(study.state.best()->number, kept);
+        QCOMPARE(study.state.bestLayout()->number, best);
+        const RefineStep step = study.next();
+        QCOMPARE(step.refinement.of, kept);
+        QCOMPARE(step.refinement.options.first(), CommandEdit::flag(u"overlap-grad-reduce"_qs));
+        QVERIFY(step.refinement.options.size() > 1);
+        QCOMPARE(keptText(study.state, *study.state.best()), u"+4.0 % by overlap-grad-reduce"_qs);
+        // No strategy chose it, and it is no layout.
+        QCOMPARE(study.state.proposedTrials(), 2);
+        QCOMPARE(study.state.counts().refining, 1);
+        QCOMPARE(study.state.counts().confirmations, 0);
+        const Ranking ranking = *rankingOf(study.state);
+        QCOMPARE(ranking.second->number, best);
+        QCOMPARE(layoutRankingOf(study.state)->first.number, best);
+    }
+
+    void whatIsSlowerOrFailsIsNotKept()
+    {
+        Study study;
+        const int best = study.layout(2, 100);
+        study.runs(99);
+        const RefinementVerdict slower = study.judged();
+        QVERIFY(!slower.kept && slower.gain < 0);
+        study.runs(std::nullopt);
+        QCOMPARE(study.judged(), (RefinementVerdict{false, {}}));
+        QCOMPARE(study.state.best()->number, best);
+        QCOMPARE(study.next().refinement.of, best);
+        QVERIFY(study.next().refinement.options.size() >= 1);
+        const QString text = refinementText(study.state, study.dialect);
+        QVERIFY2(text.contains(u"none is surely better"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"gave no value"_qs), qPrintable(text));
+    }
+
+    // Both sides in turn, the refinement first, and only so often.
+    void whatIsNotSureRunsAgain()
+    {
+        Study study;
+        const int best = study.layout(2, 100);
+        const int tried = study.runs(100.2, 3);
+        QList<int> again;
+        for (int run = 0; run < mostRefinementRuns; ++run) {
+            const RefineStep step = study.next();
+            QCOMPARE(step.kind, RefineStep::Kind::Again);
+            again.append(step.number);
+            QCOMPARE(step.refinement.options.isEmpty(), step.number == best);
+            const double apart = run / 2 % 2 == 0 ? -3 : 3;
+            study.runs((step.number == tried ? 100.4 : 100) + apart, 3);
+        }
+        QCOMPARE(again, QList<int>({tried, best, tried, best, tried, best}));
+        const RefinementVerdict verdict = study.judged();
+        QVERIFY(!verdict.kept && verdict.gain);
+        QCOMPARE(study.state.counts().confirmations, 0);
+        QCOMPARE(study.state.counts().refining, 1 + mostRefinementRuns);
+
+        // One that a further pair settles.
+        Study other;
+        other.layout(2, 100);
+        other.runs(100.8); // within what runs differ by as long as nobody knows it
+        QCOMPARE(other.next().kind, RefineStep::Kind::Again);
+        other.runs(100.81);
+        QCOMPARE(other.next().number, 0);
+        other.runs(100.01);
+        QVERIFY(other.judged().kept);
+    }
+
+    void eachIsTriedOnceAndNoMoreThanAskedFor()
+    {
+        Study study;
+        study.layout(2, 100);
+        QStringList names;
+        while (study.next().kind == RefineStep::Kind::Try) {
+            names.append(study.next().refinement.name);
+            study.runs(std::nullopt);
+            study.judged();
+        }
+        QCOMPARE(study.next().kind, RefineStep::Kind::Done);
+        QVERIFY(names.size() >= 3);
+        QCOMPARE(names.removeDuplicates(), 0);
+        QCOMPARE(refinementsLeft(study.state, *study.preset, study.dialect, study.limits), 0);
+
+        Study one;
+        one.limits.refine = 1;
+        one.layout(2, 100);
+        QCOMPARE(refinementsLeft(one.state, *one.preset, one.dialect, one.limits), 1);
+        one.runs(99);
+        one.judged();
+        QCOMPARE(one.next().kind, RefineStep::Kind::Done);
+        one.limits.refine = 0;
+        QCOMPARE(one.next().kind, RefineStep::Kind::Done);
+    }
+
+    void aBetterLayoutBeginsAnew()
+    {
+        Study study;
+        study.layout(2, 100);
+        const int kept = study.runs(104);
+        study.judged();
+        const int better = study.layout(4, 103); // the better layout, and worse than what was refined
+        QCOMPARE(study.state.best()->number, kept);
+        QCOMPARE(study.next().refinement.of, better);
+        QCOMPARE(study.next().refinement.name, u"overlap-grad-reduce"_qs);
+        const int again = study.runs(107);
+        study.judged();
+        QCOMPARE(study.state.best()->number, again);
+    }
+
+    // One that ran again after others were kept would be compared with what it was not made from.
+    void whatRunsOnceMoreAfterOthersWereKeptIsNot()
+    {
+        Study study;
+        study.layout(2, 100);
+        const int failed = study.runs(std::nullopt);
+        study.judged();
+        study.runs(105);
+        QVERIFY(study.judged().kept);
+        study.apply(TrialRequeued{failed});
+        QVERIFY(!study.state.trial(failed)->verdict);
+        study.apply(TrialStarted{failed, 2, {}, {}});
+        study.apply(TrialEnded{failed, 2, TrialState::Finished, 120, u"median"_qs, 8});
+        QVERIFY(!study.judged().kept);
+    }
+
+    void anUnknownTrainerIsSaid()
+    {
+        Study study(u"python train.py"_qs);
+        study.layout(2, 100);
+        QCOMPARE(study.next().kind, RefineStep::Kind::Done);
+        QVERIFY(refinementText(study.state, study.dialect).contains(u"--dialect"_qs));
+    }
+};
+
+MEGATUNE_TEST(RefiningTest)
+
+} // namespace megatune::tst_refining
+
+#include "tst_refining.moc"
