@@ -152,6 +152,29 @@ private Q_SLOTS:
         QCOMPARE(series.bestSoFar(), (QList<QPointF>{{0, 12}, {1, 12}}));
     }
 
+    // A refinement is no layout; it is the best once it is kept.
+    void aRefinementCountsOnceItIsKept()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        StudySeries series;
+        series.setFeed(&feed);
+        const Layout layout = FakeFeed::layout(u"tp=2"_s);
+        feed.finish(0, layout, 10);
+        TrialQueued queued{1, layout, u"train --x"_s, {}};
+        queued.refinement = TrialRefinement{0, u"x"_s, {CommandEdit::flag(u"x"_s)}};
+        feed.send(queued);
+        feed.send(TrialStarted{1, 1, {}, {}});
+        feed.send(TrialEnded{1, 1, TrialState::Finished, 11, u"median"_s, 8});
+        QVERIFY(series.trials().at(1).refines);
+        QCOMPARE(series.best(), 0);
+        QCOMPARE(series.bestSoFar(), (QList<QPointF>{{0, 10}}));
+        feed.send(RefinementJudged{1, {true, 0.1}});
+        QCOMPARE(series.best(), 1);
+        QCOMPARE(series.bestLayout(), 0);
+        QCOMPARE(series.bestSoFar(), (QList<QPointF>{{0, 10}, {1, 10}, {1, 11}}));
+    }
+
     void lessIsBetterWhenTheStudyMinimises()
     {
         FakeFeed feed;

@@ -12,6 +12,7 @@
 #include "ui/widgets/trialtable.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QContextMenuEvent>
 #include <QFile>
 #include <QLabel>
@@ -172,6 +173,7 @@ private Q_SLOTS:
         QVERIFY(m_window->session()->running() == nullptr);
         QCOMPARE(panel()->moreTrials(), 10);
         panel()->findChild<QSpinBox*>(u"moreTrials"_qs)->setValue(3);
+        panel()->findChild<QCheckBox*>(u"moreRefine"_qs)->click();
         QTRY_COMPARE_WITH_TIMEOUT(problem(), QString(), 60'000);
         click(start());
         QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
@@ -182,6 +184,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->session()->studies().constFirst()->path(), path);
         QCOMPARE(state().counts().executed(), 5);
         QCOMPARE(state().limits()->maxTrials, 5);
+        QCOMPARE(state().limits()->refine, usualRefinements);
         QCOMPARE(state().limits()->timeoutS, 120.5);
         QCOMPARE(state().phase(), StudyPhase::Completed);
         QCOMPARE(m_window->session()->draft()->command(), u"what I am typing"_qs);

@@ -525,6 +525,10 @@ private Q_SLOTS:
         QCOMPARE(m_draft->options().settlePercent, std::optional<double>(0.5));
         field<QSpinBox>(u"confirm"_qs)->setValue(6);
         QCOMPARE(m_draft->options().confirm, 6);
+        field<QCheckBox>(u"refine"_qs)->click();
+        QCOMPARE(m_draft->options().refine, usualRefinements);
+        field<QCheckBox>(u"refine"_qs)->click();
+        QCOMPARE(m_draft->options().refine, 0);
         field<QDoubleSpinBox>(u"settle"_qs)->setValue(0);
         QVERIFY(!m_draft->options().settlePercent.has_value());
         trials->setValue(0);

@@ -244,6 +244,9 @@ void StudySeries::apply(const StudyEvent& event)
         m_bestSoFarIsOld = true;
         if (m_preset && m_preset->estimator() && !m_calibrateSoon.isActive())
             m_calibrateSoon.start();
+    } else if (const auto* judged = std::get_if<RefinementJudged>(&event.data)) {
+        number = judged->number;
+        m_bestSoFarIsOld = true;
     } else if (const auto* note = std::get_if<NoteSet>(&event.data)) {
         number = note->number.value_or(-1); // the filter looks for notes and stars, too
     } else if (const auto* star = std::get_if<StarSet>(&event.data)) {

@@ -118,6 +118,8 @@ void TrialTableModel::apply(const StudyEvent& event)
         markChanged(started->number);
     } else if (const auto* requeued = std::get_if<TrialRequeued>(&event.data)) {
         markChanged(requeued->number);
+    } else if (const auto* judged = std::get_if<RefinementJudged>(&event.data)) {
+        markChanged(judged->number);
     } else if (const auto* summary = std::get_if<IterationSummary>(&event.data)) {
         markChanged(summary->number);
     } else if (std::holds_alternative<TrialQueued>(event.data)) {

@@ -42,6 +42,7 @@ bool changesExports(const StudyEvent& event)
     return std::holds_alternative<TrialQueued>(event.data) || std::holds_alternative<TrialEnded>(event.data)
         || std::holds_alternative<TrialStarted>(event.data)
         || std::holds_alternative<TrialRequeued>(event.data)
+        || std::holds_alternative<RefinementJudged>(event.data)
         || std::holds_alternative<StudyCreated>(event.data)
         || std::holds_alternative<StudyCompleted>(event.data);
 }
