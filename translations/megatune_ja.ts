@@ -2636,10 +2636,6 @@
         <translation>時間 (秒)</translation>
     </message>
     <message>
-        <source>Cause</source>
-        <translation>原因</translation>
-    </message>
-    <message>
         <source>The first %1 of %2 trials; the exports csv and json have all of them.</source>
         <translation>トライアル %2 件中、先頭の %1 件です。csv と json のエクスポートにはすべて含まれます。</translation>
     </message>
@@ -2650,10 +2646,6 @@
     <message>
         <source>Value by trial</source>
         <translation>トライアルごとの値</translation>
-    </message>
-    <message>
-        <source>Line: best so far. Cross: out of memory. Triangle: another failure.</source>
-        <translation>線: これまでの最良。×印: メモリ不足。三角: その他の失敗。</translation>
     </message>
     <message>
         <source>Peak memory of a GPU by trial</source>
@@ -2698,6 +2690,18 @@
     <message>
         <source>Value and out-of-memory share by parameter</source>
         <translation>パラメータ別の値とメモリ不足の割合</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>備考</translation>
+    </message>
+    <message>
+        <source>Refined: %1.</source>
+        <translation>改良: %1。</translation>
+    </message>
+    <message>
+        <source>Line: best so far. Ring: refines the winner. Cross: out of memory. Triangle: another failure.</source>
+        <translation>線: その時点の最良。輪: 最良の改良。バツ: メモリ不足。三角: その他の失敗。</translation>
     </message>
 </context>
 <context>
@@ -3809,6 +3813,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>run the command at its own length, with its checkpoints and evaluation. Without it trials of a command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)</source>
         <translation>コマンドを元の長さのまま、チェックポイントと評価も含めて実行する。指定しない場合、50 イテレーションを超えるか終わりを示さないコマンドのトライアルは短くなる (--trial-iterations を参照)</translation>
     </message>
+    <message>
+        <source>then refine the winner: overlaps, CUDA graphs, fusions and schedules that its trainer knows and its layout allows, one at a time, best first by the estimate, at most N of them. What is surely faster is kept, and the next one is tried on top of it; where it is not sure, both sides run again up to %1 times. Numerics stay as they are, see --refine-also. Without a number all are tried</source>
+        <translation>そのあとで最良の結果を改良します: トレーナーが知っていてレイアウトが許すオーバーラップ、CUDA グラフ、融合、スケジュールを、見積もりの良い順に 1 つずつ、最大 N 個試します。確かに速いものは残し、次はその上で試します。確かでないときは両方を合わせて %1 回まで再び実行します。数値計算は変わりません (--refine-also を参照)。数を省くとすべて試します</translation>
+    </message>
+    <message>
+        <source>refinements that change numerics and are to be tried, too: %1</source>
+        <translation>数値計算を変えるが試してよい改良: %1</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -3863,6 +3875,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>this machine</source>
         <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>--refine-also &quot;%1&quot; changes no numerics; --refine tries it without being told.</source>
+        <translation>--refine-also の「%1」は数値計算を変えません。--refine だけで試されます。</translation>
+    </message>
+    <message>
+        <source>--refine-also &quot;%1&quot; is no refinement that changes numerics; give one of %2.</source>
+        <translation>--refine-also の「%1」は数値計算を変える改良ではありません。次のいずれかを指定してください: %2。</translation>
     </message>
 </context>
 <context>
@@ -4656,6 +4676,69 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>weights gathered in 8 bits</source>
         <translation>重みを 8 ビットで集める</translation>
+    </message>
+</context>
+<context>
+    <name>RefiningText</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Measures trial %1 again, for what %2 gains.</source>
+        <translation>%2 の効果を確かめるため、トライアル %1 を再び測定します。</translation>
+    </message>
+    <message>
+        <source>Refines trial %1 by %2: %3.</source>
+        <translation>トライアル %1 を %2 で改良します: %3。</translation>
+    </message>
+    <message>
+        <source>Refines trial %1 by %2: %3; %4 by the estimate.</source>
+        <translation>トライアル %1 を %2 で改良します: %3。見積もりでは %4。</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <comment>+3.1 % by overlap-grad-reduce</comment>
+        <translation>%2 で %1</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <comment>of a run that measures again, what it is for</comment>
+        <translation>%1 のため</translation>
+    </message>
+    <message>
+        <source>refines %1: %2</source>
+        <translation>%1 の改良: %2</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>採用</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>不採用</translation>
+    </message>
+    <message>
+        <source>Nothing was refined: how the command&apos;s trainer reads its options is not known; name it with --dialect.</source>
+        <translation>何も改良しませんでした: コマンドのトレーナーがオプションをどう読むか分かりません。--dialect で指定してください。</translation>
+    </message>
+    <message>
+        <source>Nothing was refined: beside the layout of trial %1 no option that is known here is possible.</source>
+        <translation>何も改良しませんでした: トライアル %1 のレイアウトで使える既知のオプションがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refinement(s) of trial %1 were tried</source>
+        <translation>
+            <numerusform>トライアル %1 の改良を %n 個試しました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none is surely better</source>
+        <translation>確かに良いものはありません</translation>
+    </message>
+    <message>
+        <source>%1 gave no value</source>
+        <translation>%1 は値がありませんでした</translation>
     </message>
 </context>
 <context>
@@ -5629,6 +5712,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Why each was tried</source>
         <translation>各トライアルを試した理由</translation>
     </message>
+    <message>
+        <source>refined: %1</source>
+        <translation>改良: %1</translation>
+    </message>
 </context>
 <context>
     <name>SvgChartText</name>
@@ -5885,6 +5972,11 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>As a script: %1</source>
         <translation>スクリプトとして: %1</translation>
+    </message>
+    <message>
+        <source>Trial %1 %2</source>
+        <comment>trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %</comment>
+        <translation>トライアル %1: %2</translation>
     </message>
 </context>
 <context>
@@ -6981,6 +7073,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Start</source>
         <translation>開始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Refine the winner</source>
+        <translation>最良を改良する(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Then tries overlaps, fusions and schedules on the best trial, one at a time, and keeps what is surely faster.</source>
+        <translation>そのあとで最良のトライアルにオーバーラップ、融合、スケジュールを 1 つずつ試し、確かに速いものを残します。</translation>
     </message>
 </context>
 <context>
@@ -8828,6 +8928,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Run one by hand in Space (Ctrl+Return).</source>
         <translation>「探索空間」で手動で実行できます (Ctrl+Return)。</translation>
     </message>
+    <message>
+        <source>refined: %1</source>
+        <translation>改良: %1</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -9570,6 +9674,18 @@ bash train.sh</translation>
         <source>The command&apos;s %1 is not on this machine.</source>
         <translation>コマンドの %1 はこのマシンにありません。</translation>
     </message>
+    <message>
+        <source>At the end the winner is refined.</source>
+        <translation>最後に最良の結果を改良します。</translation>
+    </message>
+    <message>
+        <source>Refine the winner: try overlaps, fusions and schedules on it</source>
+        <translation>最良の結果を改良する: オーバーラップ、融合、スケジュールを試す</translation>
+    </message>
+    <message>
+        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics never change.</source>
+        <translation>探索が終わると、トレーナーが知っていてレイアウトが許すオプションを最良のトライアルに 1 つずつ試します。確かに速いものは残します。数値計算は変わりません。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupPage</name>
@@ -10143,6 +10259,10 @@ bash train.sh</translation>
     <message>
         <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
         <translation>スタディの実行中は、「探索空間」から手動で実行できます (Ctrl+Return)。</translation>
+    </message>
+    <message>
+        <source>; then the winner is refined</source>
+        <translation>。そのあとで最良の結果を改良します</translation>
     </message>
 </context>
 <context>

@@ -2636,10 +2636,6 @@
         <translation>用时（秒）</translation>
     </message>
     <message>
-        <source>Cause</source>
-        <translation>原因</translation>
-    </message>
-    <message>
         <source>The first %1 of %2 trials; the exports csv and json have all of them.</source>
         <translation>%2 次试验中的前 %1 次；csv 和 json 导出包含全部试验。</translation>
     </message>
@@ -2650,10 +2646,6 @@
     <message>
         <source>Value by trial</source>
         <translation>各次试验的值</translation>
-    </message>
-    <message>
-        <source>Line: best so far. Cross: out of memory. Triangle: another failure.</source>
-        <translation>折线：目前最优。叉号：显存不足。三角：其他失败。</translation>
     </message>
     <message>
         <source>Peak memory of a GPU by trial</source>
@@ -2698,6 +2690,18 @@
     <message>
         <source>Value and out-of-memory share by parameter</source>
         <translation>各参数对应的值与显存不足比例</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Refined: %1.</source>
+        <translation>已精调：%1。</translation>
+    </message>
+    <message>
+        <source>Line: best so far. Ring: refines the winner. Cross: out of memory. Triangle: another failure.</source>
+        <translation>折线：迄今最佳。圆环：对最佳结果的精调。叉号：显存不足。三角：其他失败。</translation>
     </message>
 </context>
 <context>
@@ -3809,6 +3813,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>run the command at its own length, with its checkpoints and evaluation. Without it trials of a command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)</source>
         <translation>按命令自身的长度运行，包括检查点和评估。不指定时，要求超过 50 次迭代或没有写明何时结束的命令，其试验会缩短（见 --trial-iterations）</translation>
     </message>
+    <message>
+        <source>then refine the winner: overlaps, CUDA graphs, fusions and schedules that its trainer knows and its layout allows, one at a time, best first by the estimate, at most N of them. What is surely faster is kept, and the next one is tried on top of it; where it is not sure, both sides run again up to %1 times. Numerics stay as they are, see --refine-also. Without a number all are tried</source>
+        <translation>随后精调最佳结果：按估算从优到劣，逐一尝试训练器支持且布局允许的重叠、CUDA 图、融合和调度，最多 N 项。确实更快的会保留，下一项在其基础上尝试；不能确定时，双方合计最多再运行 %1 次。数值计算保持不变，参见 --refine-also。不给数字则全部尝试</translation>
+    </message>
+    <message>
+        <source>refinements that change numerics and are to be tried, too: %1</source>
+        <translation>会改变数值计算、但也要尝试的精调项：%1</translation>
+    </message>
 </context>
 <context>
     <name>OptimizeRequestText</name>
@@ -3863,6 +3875,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>this machine</source>
         <translation>本机</translation>
+    </message>
+    <message>
+        <source>--refine-also &quot;%1&quot; changes no numerics; --refine tries it without being told.</source>
+        <translation>--refine-also 的“%1”不改变数值计算；--refine 无需指定就会尝试它。</translation>
+    </message>
+    <message>
+        <source>--refine-also &quot;%1&quot; is no refinement that changes numerics; give one of %2.</source>
+        <translation>--refine-also 的“%1”不是会改变数值计算的精调项；请给出以下之一：%2。</translation>
     </message>
 </context>
 <context>
@@ -4656,6 +4676,69 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>weights gathered in 8 bits</source>
         <translation>以 8 位收集权重</translation>
+    </message>
+</context>
+<context>
+    <name>RefiningText</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Measures trial %1 again, for what %2 gains.</source>
+        <translation>为确定 %2 的收益，再次测量试验 %1。</translation>
+    </message>
+    <message>
+        <source>Refines trial %1 by %2: %3.</source>
+        <translation>用 %2 精调试验 %1：%3。</translation>
+    </message>
+    <message>
+        <source>Refines trial %1 by %2: %3; %4 by the estimate.</source>
+        <translation>用 %2 精调试验 %1：%3；估算为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <comment>+3.1 % by overlap-grad-reduce</comment>
+        <translation>%2 带来 %1</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <comment>of a run that measures again, what it is for</comment>
+        <translation>为 %1</translation>
+    </message>
+    <message>
+        <source>refines %1: %2</source>
+        <translation>精调 %1：%2</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>未保留</translation>
+    </message>
+    <message>
+        <source>Nothing was refined: how the command&apos;s trainer reads its options is not known; name it with --dialect.</source>
+        <translation>未做精调：不知道命令的训练器如何读取选项；请用 --dialect 指明。</translation>
+    </message>
+    <message>
+        <source>Nothing was refined: beside the layout of trial %1 no option that is known here is possible.</source>
+        <translation>未做精调：在试验 %1 的布局下，没有可用的已知选项。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refinement(s) of trial %1 were tried</source>
+        <translation>
+            <numerusform>试过试验 %1 的 %n 项精调</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none is surely better</source>
+        <translation>没有确实更好的</translation>
+    </message>
+    <message>
+        <source>%1 gave no value</source>
+        <translation>%1 没有得到数值</translation>
     </message>
 </context>
 <context>
@@ -5629,6 +5712,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Why each was tried</source>
         <translation>各次试验的原因</translation>
     </message>
+    <message>
+        <source>refined: %1</source>
+        <translation>精调：%1</translation>
+    </message>
 </context>
 <context>
     <name>SvgChartText</name>
@@ -5885,6 +5972,11 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>As a script: %1</source>
         <translation>导出为脚本：%1</translation>
+    </message>
+    <message>
+        <source>Trial %1 %2</source>
+        <comment>trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %</comment>
+        <translation>试验 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -6981,6 +7073,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Start</source>
         <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Refine the winner</source>
+        <translation>精调最佳结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Then tries overlaps, fusions and schedules on the best trial, one at a time, and keeps what is surely faster.</source>
+        <translation>随后在最佳试验上逐一尝试重叠、融合和调度，保留确实更快的。</translation>
     </message>
 </context>
 <context>
@@ -8828,6 +8928,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Run one by hand in Space (Ctrl+Return).</source>
         <translation>可在“空间”中手动运行(Ctrl+Return)。</translation>
     </message>
+    <message>
+        <source>refined: %1</source>
+        <translation>精调：%1</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -9570,6 +9674,18 @@ bash train.sh</translation>
         <source>The command&apos;s %1 is not on this machine.</source>
         <translation>命令中的 %1 不在本机上。</translation>
     </message>
+    <message>
+        <source>At the end the winner is refined.</source>
+        <translation>最后精调最佳结果。</translation>
+    </message>
+    <message>
+        <source>Refine the winner: try overlaps, fusions and schedules on it</source>
+        <translation>精调最佳结果：在其上尝试重叠、融合和调度</translation>
+    </message>
+    <message>
+        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics never change.</source>
+        <translation>搜索结束后，在最佳试验上逐一尝试训练器支持且布局允许的选项。确实更快的会保留。数值计算不会改变。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupPage</name>
@@ -10143,6 +10259,10 @@ bash train.sh</translation>
     <message>
         <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
         <translation>研究运行期间,可在“空间”中手动运行(Ctrl+Return)。</translation>
+    </message>
+    <message>
+        <source>; then the winner is refined</source>
+        <translation>；随后精调最佳结果</translation>
     </message>
 </context>
 <context>
