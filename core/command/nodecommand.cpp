@@ -126,7 +126,7 @@ QList<QPair<QString, QString>> nodeVariables(const NodeWords& words)
     NodeValues all;
     for (const auto& [name, value] : ownValues(words)) {
         if (!value.isEmpty())
-            all << QPair(name, value) << QPair(QString(u"PET_"_qs + name), value);
+            all << std::pair(name, value) << std::pair(QString(u"PET_"_qs + name), value);
     }
     return all;
 }
