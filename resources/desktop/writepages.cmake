@@ -44,7 +44,16 @@ endforeach()
 write_from_program(${written}/megatune-cli.bash completion bash)
 write_from_program(${written}/_megatune-cli completion zsh)
 file(WRITE ${written}/changelog
-"megatune (0.1.0) unstable; urgency=low
+"megatune (0.2.0) unstable; urgency=low
+
+  * Trials over SSH, on several machines and in Slurm, and checks of hosts.
+  * Searches that end early, results that say how sure they are, studies
+    that are continued, retried, compared and imported from Optuna.
+  * A user guide; Japanese and Simplified Chinese.
+
+ -- The authors of Megatune <megatune@localhost>  Sun, 22 Nov 2026 12:00:00 +0000
+
+megatune (0.1.0) unstable; urgency=low
 
   * First version.
 
