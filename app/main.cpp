@@ -114,10 +114,10 @@ void installTranslators(QCoreApplication& application, const QString& language)
     auto* own = new QTranslator(&application);
     // English has a file, too: for its plurals.
     if (own->load(locale, u"megatune"_qs, u"_"_qs, u":/i18n"_qs) || own->load(u":/i18n/megatune_en.qm"_qs))
-        application.installTranslator(own);
+        QCoreApplication::installTranslator(own);
     auto* qt = new QTranslator(&application);
     if (qt->load(locale, u"qtbase"_qs, u"_"_qs, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
-        application.installTranslator(qt);
+        QCoreApplication::installTranslator(qt);
 }
 
 MainWindowOptions windowOptions()

@@ -84,7 +84,7 @@ private:
 
 int runHosts(const Arguments& arguments)
 {
-    const QStringList operands = arguments.operands();
+    const QStringList& operands = arguments.operands();
     if (operands.first() != u"check") {
         complain(HostsText::tr("megatune-cli hosts knows only check: megatune-cli hosts check SPEC..."));
         return ExitUsage;

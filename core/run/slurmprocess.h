@@ -55,7 +55,7 @@ private:
     void finish(const SlurmJobEnd& job);
     void finish(const RunEnd& end);
     void failToStart(RunEnd::Kind kind, const QString& message);
-    void say(const QString& waiting);
+    void say(const QString& sentence);
     [[nodiscard]] RunEnd endOf(const SlurmJobEnd& job) const;
 
     RunRequest m_request;

@@ -282,7 +282,7 @@ QVariant SpaceGridModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount() || index.column() >= columnCount())
         return {};
-    const Cell& cell = m_cells[static_cast<size_t>(index.row() * columnCount() + index.column())];
+    const Cell& cell = m_cells[static_cast<size_t>(index.row() * m_columns.size() + index.column())];
     switch (role) {
     case Qt::DisplayRole:
         return m_counting ? QString() : title(cell);

@@ -138,7 +138,7 @@ void SpaceGridModel::addEstimate(QStringList& lines, const Cell& cell) const
 /// Why layouts of this cell are left out, and what was measured: for the tooltip and for screen readers.
 QString SpaceGridModel::description(int row, int column) const
 {
-    const Cell& cell = m_cells[static_cast<size_t>(row * columnCount() + column)];
+    const Cell& cell = m_cells[static_cast<size_t>(row * m_columns.size() + column)];
     const QLocale locale;
     QStringList lines;
     lines.append(

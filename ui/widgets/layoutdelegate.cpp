@@ -46,7 +46,7 @@ void LayoutDelegate::paint(
     const double filled = std::clamp(share.toDouble(), 0.0, 1.0);
     const bool over = share.toDouble() > 1;
     const QRectF frame(option.rect.left() + look::related + 0.5,
-        option.rect.center().y() - memoryBarHeight / 2 + 0.5, memoryBarWidth, memoryBarHeight);
+        option.rect.center().y() - memoryBarHeight / 2.0 + 0.5, memoryBarWidth, memoryBarHeight);
     painter->save();
     painter->setPen(option.palette.color(QPalette::Mid));
     painter->setBrush(option.palette.color(QPalette::Base));
