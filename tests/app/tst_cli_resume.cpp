@@ -268,6 +268,7 @@ void CliResumeTest::aSecondWriterIsRefused()
     m_machine->prepare(process, invocation(u"a.mtune"_qs, 1));
     process.start();
     QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_qs)));
+    QTRY_VERIFY(m_machine->read(u"work/a.mtune"_qs).contains("trial-started")); // the last line for long
     const QByteArray before = m_machine->read(u"work/a.mtune"_qs);
     const CliRun second = m_machine->run(invocation(u"a.mtune"_qs, 1));
     QCOMPARE(second.status, 3);
