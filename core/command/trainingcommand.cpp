@@ -189,7 +189,7 @@ void CommandReader::readLauncher(qsizetype i, LauncherKind kind)
 void CommandReader::readPython(qsizetype i)
 {
     qsizetype next = i + 1;
-    const auto isOwn = [this](const QString& word) {
+    const auto isOwn = [](const QString& word) {
         return word.startsWith(u'-') && word != u"-m" && word != u"-c" && word != u"--";
     };
     while (next < m_words.size() && isOwn(value(next)))

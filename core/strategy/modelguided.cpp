@@ -77,7 +77,6 @@ class ModelGuided final : public Strategy
 public:
     explicit ModelGuided(const StrategySettings& settings)
         : m_preset(settings.preset)
-        , m_direction(settings.direction)
         , m_pool(makeCandidatePool(
               *settings.preset, guidedPoolLimit, earlierIndexes(*settings.preset, settings.earlier)))
         , m_gain(m_pool.candidates)
@@ -469,7 +468,6 @@ private:
     }
 
     PresetPtr m_preset;
-    Direction m_direction;
     CandidatePool m_pool;
     GainModel m_gain;
     RunChances m_chances;

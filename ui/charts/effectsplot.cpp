@@ -65,8 +65,9 @@ QRectF EffectsPlot::panel(int parameter) const
     const int rows = std::max(1, (panels + columns - 1) / columns);
     const double panelWidth = static_cast<double>(width()) / columns;
     const double panelHeight = static_cast<double>(height()) / rows;
-    return QRectF(
-        parameter % columns * panelWidth, parameter / columns * panelHeight, panelWidth, panelHeight)
+    const int row = parameter / columns;
+    const int column = parameter % columns;
+    return QRectF(column * panelWidth, row * panelHeight, panelWidth, panelHeight)
         .adjusted(look::related, look::related / 2.0, -look::related, -look::related / 2.0);
 }
 

@@ -31,8 +31,9 @@ void DragHandle::paintEvent(QPaintEvent* event)
     painter.setBrush(
         palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::WindowText));
     const double top = (height() - 2 * distance - dot) / 2;
-    for (int i = 0; i < 6; ++i)
-        painter.drawEllipse(QRectF(i % 2 * distance, top + i / 2 * distance, dot, dot));
+    for (int row = 0; row < 3; ++row)
+        for (int column = 0; column < 2; ++column)
+            painter.drawEllipse(QRectF(column * distance, top + row * distance, dot, dot));
 }
 
 std::unique_ptr<QMimeData> DragHandle::dragged() const

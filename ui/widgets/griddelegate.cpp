@@ -136,7 +136,7 @@ void paintGridCell(QPainter& painter, const QStyleOptionViewItem& option, const 
     const bool twoLines = !cell.below.isEmpty() && place.height() >= painter.fontMetrics().height() * 2;
     const QRect upper(place.left(), place.top(), place.width(), place.height() * 11 / 20);
     painter.drawText(twoLines ? upper : place,
-        Qt::AlignHCenter | (twoLines ? Qt::AlignBottom : Qt::AlignVCenter),
+        static_cast<int>(Qt::AlignHCenter | (twoLines ? Qt::AlignBottom : Qt::AlignVCenter)),
         fitting(painter, cell.title, cell.shortTitle, place.width() - 4));
     if (!twoLines)
         return;
