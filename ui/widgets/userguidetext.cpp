@@ -46,7 +46,7 @@ void setGuideBlock(const QTextBlock& block, const QPalette& palette)
         format.setBottomMargin(look::related);
     } else if (block.textList() == nullptr && QTextCursor(block).currentTable() == nullptr) {
         format.setTopMargin(0);
-        format.setBottomMargin(look::related + look::related / 2);
+        format.setBottomMargin(look::related + look::related / 2.0);
     }
     QTextCursor(block).setBlockFormat(format);
 }
