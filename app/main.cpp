@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The workbench: reads its command line, builds the object graph and shows the window.
 #include "app/cli/interrupt.h"
 #include "ui/models/preferences.h"

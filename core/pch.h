@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Compiled once for all of core, interop, models and the command line: what most of their files include. A
 // file still includes what it uses.
 #pragma once

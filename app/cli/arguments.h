@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What stands behind the program's name: options in both forms (--k v, --k=v), operands, and the training
 // command behind "--". Says in one sentence what cannot be used.
 #pragma once

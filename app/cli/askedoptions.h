@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is asked for beside the strategy: --retry failed|N,N and --layout tp=2,mbs=1.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli bench-search: strategies replayed on measured sweeps, and how many trials each needs.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The subcommands: what each takes and what runs it. One file a subcommand.
 #pragma once
 

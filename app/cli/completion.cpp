@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli completion: what a shell needs to complete the words of megatune-cli, made from the same
 // description of the subcommands as their --help.
 #include "app/cli/command.h"

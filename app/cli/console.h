@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where the program speaks: results on standard output, everything else on standard error.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // `optimize --dry-run`: the commands that would run, as far as they can be known.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli estimate: memory by part and stage, step time and TFLOP/s of one layout before it has run.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli export: the command of a trial, or the whole study, in a form for somewhere else.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

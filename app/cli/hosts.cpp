@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli hosts check: what hosts have, what they lack, and what to do about it.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli import: a study of Optuna as a study file.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

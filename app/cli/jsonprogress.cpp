@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The events of a run as JSON Lines on standard output.
 #include "app/cli/progress.h"
 #include "core/export/studydocument.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // --layout tp=4,pp=2: one layout by names, for subcommands that look at a single one.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli list: what this version and this machine have.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

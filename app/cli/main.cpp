@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli: everything that the window does, in a terminal. Finds the subcommand and starts it.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

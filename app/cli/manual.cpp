@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli manual: the manual pages, made from the same description of the subcommands as their --help.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

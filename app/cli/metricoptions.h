@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a value is taken from what a trial prints: options of `optimize` and `parse`.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli model: a model's shape as far as layouts depend on it, and where it was read from.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli optimize: runs a study to its end, or until a signal comes.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

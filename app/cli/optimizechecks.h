@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whether trials of the command could run at all, on these hosts.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What `optimize --help` lists.
 #include "app/cli/askedoptions.h"
 #include "app/cli/metricoptions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What `optimize` was asked to do: its options, checked and put together.
 #pragma once
 

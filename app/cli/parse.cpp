@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli parse: what the log parser understands of a log, of any size, from a file or standard input.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // --preset, --args and the preset's keys as long options: what several subcommands take in the same way.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What `optimize` says while it runs and at its end: lines for people, or JSON Lines for programs.
 #pragma once
 

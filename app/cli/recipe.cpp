@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli recipe: a starting command for a task, fitted to a model and its GPUs.
 #include "core/recipe/recipe.h"
 #include "app/cli/command.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli show: a study file for people or for programs, also while it is being written.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli space: which combinations are kept, which are not, and why.
 #include "app/cli/command.h"
 #include "app/cli/console.h"

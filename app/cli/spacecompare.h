@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli space --compare: what the documented rules and Megatron's own keep differently.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Goes over a search space of any size in pieces that fit into memory. Pure functions over values.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What can be said of a strategy before anything was measured.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study file as a state, for subcommands that only look.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study for people: its head, its counts, its trials as a table, its best command.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The course of a run for people: one line a trial on standard error, the summary on standard output.
 #include "app/cli/presetoptions.h"
 #include "app/cli/progress.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What `optimize` takes for granted where its options say nothing.
 #pragma once
 

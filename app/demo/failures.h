@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What goes wrong on purpose in the demo trainer: processes that do not end, output that is no text.
 #pragma once
 

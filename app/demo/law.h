@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How much memory and time a layout takes in the demo trainer's world. The formulas are stated in --help.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The command line of the demo trainer: the options of Megatron-LM and ms-swift that decide a layout, and
 // switches that make a run go wrong on purpose.
 #pragma once

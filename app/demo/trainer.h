@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the demo's training: prints what Megatron-LM prints, at its pace.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs a pure function over values in the thread pool and brings its result back to the main thread.
 #pragma once
 

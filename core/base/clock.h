@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Time as a constructor argument, so that tests decide what time it is.
 #pragma once
 

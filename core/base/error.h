@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expected failures as values: what went wrong, in one sentence that a person can act on. Not for programming
 // errors.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads JSON that somebody else wrote: bounded in size and depth, never throwing, tolerant of wrong types.
 // nlohmann/json.hpp stays out of headers; a .cpp that needs the type includes it after this file.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What noise allows to be said: means with their intervals, and whether two of them differ. All of it takes
 // the values as drawn independently from one normal distribution. Iterations of one training are not quite
 // that - a slow moment lasts for several of them, and all of a run share its hosts and clocks -, so an

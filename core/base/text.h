@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Small things about text that every folder needs: the nearest known spelling, numbers with the digits that
 // mean something, durations.
 #pragma once

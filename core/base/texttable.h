@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Aligned columns for people: a header, rows, a width for each column that is known before or found out.
 #pragma once
 

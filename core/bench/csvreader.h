@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Records of a CSV text: fields may be quoted, hold doubled quotes, separators and newlines.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Replays strategies on sweeps whose outcomes are known, and counts what each needs to find the best. Pure
 // functions over values; deterministic.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Search problems that public sweeps lack: experts, long context, virtual stages, several nodes, little
 // memory. Outcomes come from a law of their own, so that strategies are not asked to confirm what they were
 // told.

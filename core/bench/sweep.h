@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A measured search problem: layouts with their outcomes, and a preset whose space has exactly these.
 // Strategies are replayed on it; they see an outcome only when they try its layout.
 #pragma once

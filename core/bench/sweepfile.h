@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads measured sweeps from CSV files: one row a run, the columns by their names, rows of one value of
 // `sweep` are one search problem.
 #pragma once

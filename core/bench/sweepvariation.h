@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The same sweep under other circumstances: what a strategy that was tuned in sight of the sweeps is worth on
 // those that nobody has seen.
 #pragma once

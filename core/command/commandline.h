@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The engineer's own training command: a shell text in which options are set, replaced and removed in place
 // while everything else stays byte for byte as it was written.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is known about single options of Megatron-LM and ms-swift: which take no value, which take several.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The options that stand in a YAML or JSON file instead of on the command line: ms-swift's first argument,
 // accelerate's --config_file.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which trainer reads a command's options and how it wants them: names, spelling, yes and no, what it does
 // not know. Recognised from the words, from a file that they name where asked for, or said by a person.
 #pragma once

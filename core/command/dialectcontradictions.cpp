@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Options of one command that do not go together: those that Megatron-LM refuses at its start, and those of
 // which one only wins.
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a dialect wants its options: names, spelling, yes and no.
 #include "core/base/text.h"
 #include "core/command/commandoptions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What one and the same option is called by the trainers, and which of them know it. Used by Dialect.
 #pragma once
 

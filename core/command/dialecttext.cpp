@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a dialect says to people: its title, what is remarkable about the command, why edits would not work.
 #include "core/command/commandoptions.h"
 #include "core/command/dialect.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/nodecommand.h"
 
 #include "core/command/commandline.h"

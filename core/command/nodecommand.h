@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The command of one node of a trial over several machines: from the engineer's own, which is written once.
 #pragma once
 

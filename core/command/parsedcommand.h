@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What CommandLine keeps of a text: its tokens, its training command and where its options stand.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whether the program of a training command is there at all, before a study is begun for it, and whether
 // everything in it has been filled in.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which program names mean what in a training command: launchers, wrappers, helpers, words of the shell
 // itself.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/scriptword.h"
 
 #include "core/command/shellwords.h"

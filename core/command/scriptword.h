@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The text that a quoted word hands to `sh -c`, and the way back: a change of that text becomes a change of
 // the word.
 #pragma once

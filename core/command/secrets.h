@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Hides secrets before anything is stored or shown: values of variables and options whose names sound secret,
 // and words that look like well-known tokens.
 #pragma once

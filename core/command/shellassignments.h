@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Variables that a shell text sets by itself, so that "--seq-length $SEQ" can be read. Pure.
 #pragma once
 

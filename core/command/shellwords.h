@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Splits text as /bin/sh would, remembering where every word stands, and quotes words for it. Never runs
 // anything.
 #pragma once

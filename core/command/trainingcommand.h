@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Finds, among the commands of a shell text, the one that trains, and says what launches it. Used by
 // CommandLine.
 #pragma once

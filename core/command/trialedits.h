@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What makes a trial of a long training: it ends after a few iterations, says what each took, and leaves the
 // engineer's folders as they are.
 #pragma once

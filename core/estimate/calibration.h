@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What measured runs say about the estimates of other layouts: by how much speed and memory are off as a
 // whole. Pure functions over values; any thread.
 #pragma once

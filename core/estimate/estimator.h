@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Memory and speed of the combinations of one search space, ready to be asked many thousand times: what a
 // preset offers strategies and the grid. Immutable; any thread.
 #pragma once

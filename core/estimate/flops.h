@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Floating point operations of one training step, by the formulas of Megatron-LM's versions: they turn step
 // times into TFLOP/s. Numbers of different conventions must not be compared. Pure functions.
 #pragma once

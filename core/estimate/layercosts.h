@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Seconds that one layer, the embedding and the output layer take for a micro-batch on one GPU: matrix
 // products, attention, memory traffic and the collectives within a layer. Pure functions over values; asking
 // allocates nothing. Any thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the numbers of a search space's combinations as a layout that estimates understand.
 #pragma once
 

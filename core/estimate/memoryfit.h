@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How likely layouts fit into memory: the estimate, its error learned from outcomes and measured peaks.
 #pragma once
 

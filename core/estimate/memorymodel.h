@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Peak memory of one GPU, by pipeline stage and by what uses it, before anything has run. Pure functions over
 // values: prepare a model once, then ask it for many layouts; asking allocates nothing. Any thread.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Groups of GPUs that talk to each other in every layer and do not fit one node. Pure.
 #pragma once
 

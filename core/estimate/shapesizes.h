@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A model's shape as plain numbers, complete: what estimates compute with. Made once, then read by formulas
 // that run many thousand times a second.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a layout divides GPUs, batch and layers: group sizes, micro-batches, layers of each stage. Shared by
 // the memory and the speed model.
 #pragma once

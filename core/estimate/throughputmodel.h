@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Time of one training step and TFLOP/s for a layout, before anything has run: arithmetic, memory traffic,
 // communication and the pipeline's bubble. Good for ranking layouts, not for promises. Pure functions over
 // values: prepare a model once, then ask it for many layouts; asking allocates nothing. Any thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What estimates need to know of a training run besides the model and the GPUs, and the numbers of one
 // layout. Plain data.
 #pragma once

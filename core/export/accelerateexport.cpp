@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `accelerate`: the file that `accelerate launch --config_file` takes, from the options of the
 // launcher.
 #include "core/command/commandoptions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `args`: the options behind the training script, one a line, as xargs and Megatron-LM's shell scripts
 // take them.
 #include "core/command/shellwords.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `csv`: one record a trial, a column for each parameter.
 #include "core/base/text.h"
 #include "core/export/csvtext.h"

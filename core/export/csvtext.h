@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Comma-separated values as RFC 4180 has them: UTF-8, CRLF, quotes only where they are needed.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Turns a study, or one trial of it, into a text for somewhere else. One file a form; never writes a file and
 // never runs anything.
 #pragma once

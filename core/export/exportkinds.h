@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The forms of export, each in a file of its own; exportKinds() lists them.
 #pragma once
 

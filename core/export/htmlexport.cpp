@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `html`: the whole study as one page that shows its charts and trials without a network or another
 // file.
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The outer form of every JSON document that we print: one key a line, one element of a list a line, so that
 // it is read by eyes, by grep and by programs.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `json`: the whole study as one document.
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `nodes`: a script that is run on every machine of a trial over several of them, with the machine's
 // number.
 #include "core/base/text.h"

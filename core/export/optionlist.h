@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The options of a trial's command one by one, for forms that are no shell text.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `optuna`: the study as a journal file that Optuna 3.1 and later and optuna-dashboard open. A
 // snapshot: one record a trial, in the template form of CREATE_TRIAL, which keeps both dates.
 #include "core/base/json.h"

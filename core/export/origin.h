@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where an exported text came from, as comments in it.
 #pragma once
 

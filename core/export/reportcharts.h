@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a study's parameters came to, and when its trials ran, as tables and pictures of a report that needs
 // no program and no network. Colours are CSS variables of the page.
 #pragma once

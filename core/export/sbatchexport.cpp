@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `sbatch`: the script with which Slurm ran the trial, or would run it.
 #include "core/command/secrets.h"
 #include "core/export/exportkinds.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `script`: a shell script that says which study, trial and value its command came from.
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `shell`: the command line of a trial, as a shell takes it.
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study and its trials as JSON: the contract of `show --format json`, also used for events of a run.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Charts of a study as SVG, for a report that needs no program and no network. Colours are CSS variables of
 // the page.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Export `swift-yaml`: the file that ms-swift takes as its first argument in the place of options.
 #include "core/command/commandoptions.h"
 #include "core/command/dialect.h"

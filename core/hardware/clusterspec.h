@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The GPUs that one training run uses and how they are connected.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A type of GPU that the table does not have, described by hand: as one line of text, which stands wherever a
 // type's name stands (--gpu, the draft, the study file), or as a JSON file.
 #pragma once

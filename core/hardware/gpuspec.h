@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is known of each type of GPU that estimates need: usable memory, peak rates and links. A fixed table,
 // not a probe of a machine.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The SQLite form, from Optuna 0.9 on: what a table has decides how it is read, since heads of the schema
 // differ in few columns.
 #include "core/interop/optunastudy.h"

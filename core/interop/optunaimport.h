@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study of Optuna as a study file of ours: to look at, compare and export. It cannot be gone on with,
 // unless it is one that Megatune itself had exported.
 #pragma once

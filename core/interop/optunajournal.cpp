@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The journal form: one JSON record a line, whose ids are the counts of the records before.
 #include "core/base/json.h"
 #include "core/interop/optunastudy.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study as Optuna keeps it, read from a journal or an SQLite database. Values and times as they stand
 // there; what they mean for Megatune is decided in optunaimport.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whether the options that a trial asked for took effect, as the trainer's own words in the log tell: a
 // script that does not hand its arguments on runs something else, and its speed must not be believed.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Small readers of numbers and sizes in raw bytes: log lines may be invalid UTF-8 and are too many to
 // convert. Thread-safe: pure functions.
 #pragma once

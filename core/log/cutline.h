@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Lines that a terminal or a tool broke at its width: which are only the first part of one, and which go on.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the dictionaries of metrics that ms-swift 4 and the Hugging Face trainer print, also when they are
 // glued to a progress bar, and the same as JSON (logging.jsonl).
 #pragma once

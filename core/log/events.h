@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a line of a training log can say, as plain data.
 #pragma once
 

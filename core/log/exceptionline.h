@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Recognises the last line of a Python traceback: "ValueError: text".
 #pragma once
 

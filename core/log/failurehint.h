@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a person can do about a failure, in one translated sentence with the numbers that the log has.
 #pragma once
 

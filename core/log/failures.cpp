@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/failures.h"
 
 #include "core/log/bytetext.h"

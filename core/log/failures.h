@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Recognises the lines that tell of a failure and says of which kind, by the wordings of PyTorch, NCCL,
 // Megatron, torchrun, Slurm and the kernel. Which of several failures explains the others is Measurement's to
 // say.

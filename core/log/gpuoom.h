@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers in the out-of-memory texts of PyTorch's allocators, from 1.x to today.
 #pragma once
 

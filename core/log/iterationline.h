@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads Megatron's iteration line in the forms of all its versions and relatives: by the names of its fields,
 // never by their positions.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Turns the bytes of one output channel into lines. `\n` and `\r` both end a line; a line without end is
 // bounded.
 #pragma once

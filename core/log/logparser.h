@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Understands the lines of a training log. One parser for one trial; feed it every line of every channel in
 // the order of arrival. Keyed by names, not by positions, so that one reader serves all versions. Lines of
 // several machines carry nodelabel.h's labels: each machine's are read by themselves.

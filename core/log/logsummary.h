@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that is understood of a whole log whose exit status nobody knows: what `megatune-cli parse`
 // prints.
 #pragma once

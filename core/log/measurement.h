@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // From the iterations of one trial to its value, and from everything it printed to its outcome.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads Megatron's memory report: "[Rank 0] (after 1 iterations) memory (MB) | allocated: ... | max reserved:
 // ...".
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Output of a trial over several machines: each line says which node printed it, and what counts is decided
 // by that. The metric is the last node's, because the last rank prints it; a failure is the first node's to
 // fail.

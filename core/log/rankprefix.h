@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What launchers put in front of a rank's line: taken off, and kept as the rank.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which trainer wrote a log, as far as its lines give it away.
 #pragma once
 

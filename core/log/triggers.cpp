@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Wu and Manber's search for many words at once: the last two bytes of a window of six decide how far it may
 // jump, so that an ordinary line is looked at in every fourth byte or so.
 #include "core/log/triggers.h"

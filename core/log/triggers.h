@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One cheap pass over the bytes of a line that tells which readers could find something in it: most lines of
 // a log say nothing and must cost next to nothing.
 #pragma once

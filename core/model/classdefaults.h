@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The sizes that the config class of a model type takes for fields that config.json does not name.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The model that a command of Megatron-LM describes by its own options: --num-layers, --hidden-size and so
 // on. Pure.
 #pragma once

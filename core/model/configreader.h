@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the fields of a Hugging Face config.json under the many names that model families gave them.
 #pragma once
 

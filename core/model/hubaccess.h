@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the environment says about model hubs: address, token, proxy, and whether to go there at all.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Downloads the config.json of a model from Hugging Face or ModelScope without ever making the caller wait.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The shapes of well-known models that come with Megatune, for machines that have no config.json of theirs.
 #pragma once
 

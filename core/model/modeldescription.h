@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A model that only its sizes describe, as one line of text: it stands wherever a model's name stands
 // (--model, the draft, the study file). What a command of Megatron-LM says of its model becomes such a line.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names of models on the hubs, and where Megatune keeps the config.json of those that it downloaded itself.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Finds the config.json of a model on this machine: a folder, the Hugging Face cache, the ModelScope cache,
 // what Megatune downloaded itself, and last the catalog that comes with it. Reads files only, never the
 // network.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The shape of a transformer as far as layouts depend on it. Absent fields are unknown, never guessed.
 #pragma once
 

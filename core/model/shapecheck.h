@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Finds what cannot be true at once in a model's shape.
 #pragma once
 

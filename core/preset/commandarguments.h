@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The arguments of a preset that a training command says by itself: its model, length, batch and GPUs.
 #pragma once
 

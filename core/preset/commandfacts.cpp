@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the options of a training command decide about the layouts that it can run.
 #include "core/preset/commandarguments.h"
 #include "core/preset/megatron.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/preset/commandlayout.h"
 
 #include "core/preset/megatron.h"

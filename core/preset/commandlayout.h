@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The layout that a command asks for, in the parameters of a search space: for a baseline, and to show that
 // an edited command means what it should.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What two presets over the same training keep differently: the documented rules and Megatron's own, side by
 // side.
 #pragma once

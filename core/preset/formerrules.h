@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the argument rules= meant while `megatron` and `megatron-core` were one preset with a switch.
 #pragma once
 

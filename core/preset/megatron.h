@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the parts of the preset `megatron` share: the facts that rules decide by, the axes of its space, its
 // two rule sets. Internal to core: for this folder, and for recipes, which must only propose what is
 // accepted.

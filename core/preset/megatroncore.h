@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the files of the rule set `megatron-core` share. Internal to this folder.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rule set `megatron-core`: what Megatron itself refuses, at start or at the first step. Where a check
 // stands in Megatron's sources is named beside it; paths are those of Megatron-LM core 0.15 to 0.19 and of
 // mcore-bridge.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rules of `megatron-core` that the model's shape decides. Where a check stands in Megatron's sources is
 // named beside it.
 #include "core/preset/megatroncore.h"

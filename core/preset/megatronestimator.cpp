@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Memory and speed of the megatron presets' layouts, from the facts that they know.
 #include "core/preset/megatron.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Two presets over parallel sizes, micro-batch size and recomputation of Megatron-LM and Megatron-SWIFT:
 // `megatron-core` under Megatron's own rules, and `megatron` under those that ZenithTune documents (rule set
 // `zenith`).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The axes of the preset `megatron` with their choices.
 #include "core/preset/megatron.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The engineer's own parameters: a flag of the command or an environment variable, with the choices to try.
 #pragma once
 

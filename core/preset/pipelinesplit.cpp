@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a pipeline is split where the layers do not divide by PP, and the options that ask the trainer for it.
 #include "core/preset/megatron.h"
 

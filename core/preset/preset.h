@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is tuned and how it gets into the command: arguments, search space, rules and edits of one kind of
 // training. A preset is configured once and never changes; reading it is safe from any thread.
 #pragma once

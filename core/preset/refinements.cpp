@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The table of refinements. Places are those in Megatron-LM's sources, megatron/training/arguments.py (A) and
 // megatron/core/transformer/transformer_config.py (T) of core 0.19; first versions by the tags core_v0.6.0 to
 // core_v0.19.0; ms-swift's by swift/megatron/argument(s)/megatron_args.py of 3.12 and 4.0. Options of one

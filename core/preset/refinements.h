@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Options beside the layout that may make a found winner faster: overlaps, CUDA graphs, fusions, schedules.
 // A table; what is in it, when it is legal and since when trainers know it is data with its place in their
 // sources.

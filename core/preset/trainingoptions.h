@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the options of a command say about memory and speed, whatever the layout is. Pure.
 #pragma once
 

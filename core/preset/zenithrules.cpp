@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rule set `zenith`: what ZenithTune documents for its preset, to the letter.
 #include "core/base/text.h"
 #include "core/preset/megatron.h"

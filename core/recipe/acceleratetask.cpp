@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The recipe for Accelerate's Megatron-LM plugin. Names of options: accelerate, commands/launch.py.
 #include "core/command/shellwords.h"
 #include "core/recipe/recipekinds.h"

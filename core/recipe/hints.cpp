@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The guides' advice, each where it applies and with its reason.
 #include "core/hardware/gpudescription.h"
 #include "core/recipe/swiftrecipe.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Chooses the layout that a recipe starts from, by a few rules that a person can follow. Internal to this
 // folder.
 #pragma once

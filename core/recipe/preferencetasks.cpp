@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Recipes for learning from preferences and rewards: GRPO, DPO, KTO, GKD, reward models.
 #include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Starting commands: for a task of the Megatron-SWIFT and Accelerate guides, a command that fits a model and
 // its GPUs, with the guides' advice where it applies. Pure functions; any thread.
 #pragma once

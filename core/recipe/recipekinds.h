@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The families of tasks, each in a file of its own; recipeKinds() lists them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Recipes for models that give vectors, scores or classes: embedding, reranker, sequence classification.
 #include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Puts a `megatron ...` command of ms-swift together: what every task shares, in the names of 3.x or 4.x.
 // Internal to this folder.
 #pragma once

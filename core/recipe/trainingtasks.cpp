@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Recipes for pre-training and supervised fine-tuning: dense, LoRA, experts, multimodal, FP8.
 #include "core/hardware/gpuspec.h"
 #include "core/recipe/recipekinds.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The one place that knows every kind of host.
 #include "core/run/hostspec.h"
 #include "core/run/nodegroup.h"

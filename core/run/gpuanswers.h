@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What nvidia-smi says about GPUs, the processes on them and how they are linked, as values. Pure functions;
 // thread-safe. What is no such answer is nothing, never "no GPUs".
 #pragma once

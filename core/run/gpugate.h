@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Holds a trial back until its GPUs are free: strangers are asked for, told, waited for, and never touched.
 #pragma once
 

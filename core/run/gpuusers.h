@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Who is on the GPUs of a host at this moment, and whether that is anybody but the study that asks. Pure
 // functions over what resources/remote-run.sh (`users`) makes of nvidia-smi's answers; thread-safe.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asks a host what it has: this machine, one behind ssh, or Slurm's partition. Changes nothing there.
 #pragma once
 

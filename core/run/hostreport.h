@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a host has, what it lacks and what to do about it, from the answers to resources/host-probe.sh. Pure
 // functions; thread-safe.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A host's report as text for people: what `megatune-cli hosts check` prints and the window copies.
 #pragma once
 

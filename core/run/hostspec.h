@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where to run, as it is written on a command line: `local[:gpus]`,
 // `ssh://[user@]host[:port][?key=value&...]`, `nodes:PLACE,PLACE[,...][?key=value&...]` with
 // [user@]host[:port] or local as places, for trials that run on several machines together, or

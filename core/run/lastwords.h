@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is still to be said to other machines when nobody waits for an answer any more: that the files of a
 // trial can go, or that it is to end. A program that ends before it has been heard leaves them there.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which GPUs this machine offers to trials. createLocalHost (hostspec.h) is implemented beside it.
 #pragma once
 

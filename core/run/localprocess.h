@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A trial on this machine: /bin/sh in a session of its own, whose whole tree is ended with it.
 #pragma once
 

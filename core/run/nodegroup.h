@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Machines that run a trial together, as one host: each runs its part, with who it is and where the ranks
 // meet.
 #pragma once

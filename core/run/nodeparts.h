@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a trial over several machines is for each of them, and what became of it from what became of its
 // parts. Pure functions.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A trial over several machines: a process on each, started and ended together, whose output is one labelled
 // stream.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One output channel of a process: a pipe that is read a piece a turn of the event loop, so that a program
 // that prints gigabytes waits for us and not we for it.
 #pragma once

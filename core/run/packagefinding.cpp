@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The table of the Megatron-SWIFT guide ("Recommended Versions", "Standard install"): what is recommended,
 // and the commands that it gives.
 #include "core/run/hostreport.h"

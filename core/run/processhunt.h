@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ends every process that a query finds: SIGTERM, SIGKILL after a grace time, until nothing is left. /proc is
 // read in a thread of the pool; everything else happens in the thread that owns the object.
 #pragma once

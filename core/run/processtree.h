@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What /proc knows of processes: who lives, who belongs to a trial, and signals that cannot hit a stranger.
 // Reads and signals only; safe from any thread.
 #pragma once

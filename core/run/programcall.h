@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One call of a small program whose answer is wanted (squeue, nvidia-smi, ssh): started, fed, read and
 // bounded in time and size without blocking. Not for trials.
 #pragma once

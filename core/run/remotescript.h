@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is sent to resources/remote-run.sh on another machine: the script itself, a job's text, and the
 // command that takes them in. Pure texts; nothing is run here.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Takes apart what remote-run.sh sends on its two channels: its own lines, and the job's bytes with their
 // offsets. Nothing that a login shell or a job prints is taken for one of those lines.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What squeue, scontrol, sacct, sinfo and sbatch say, as values. Pure functions over their output;
 // thread-safe.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The folder of one job on the file system that the nodes share: its script, what it prints, how it ended.
 // Everything here touches that file system, which may be slow: to be called in a thread of the pool.
 #pragma once

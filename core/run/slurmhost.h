@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Slurm as a host: every trial is a job of its own, or, inside an allocation that exists, a step of it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Looks inside a node of a Slurm partition: a short job of one task that runs a script there and gives back
 // what it prints. Bounded in time; nothing of it stays in the queue.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A trial as a job of Slurm: submitted, waited for, its output followed from the files that the nodes write,
 // cancelled, and found again after this program's end.
 #pragma once

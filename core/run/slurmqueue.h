@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where all our Slurm jobs stand: one squeue for all of them, at a bounded rate, as long as somebody watches.
 #pragma once
 

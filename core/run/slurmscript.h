@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The sbatch script of a trial, as text: what runs and what is exported. Pure functions; nothing is submitted
 // here.
 #pragma once

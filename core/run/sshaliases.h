@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The names that a person has given to machines in ssh's configuration, for completion. Reads files only;
 // connects to nothing.
 #pragma once

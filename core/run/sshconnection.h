@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One shared connection to a host, by the user's own ssh and its configuration, and the sessions over it.
 // Asks nobody anything: no password, no host key.
 #pragma once

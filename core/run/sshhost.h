@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A machine that is reached by ssh, with its GPUs.
 #pragma once
 

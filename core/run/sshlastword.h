@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The last word about a job on another machine: over the session that is still there, or over one of its own.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Why ssh could not connect, from what it wrote and how it ended: one sentence with what to do, ssh's own
 // words as the detail.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A trial on another machine: remote-run.sh over a session of the shared connection, taken up again where it
 // was when the connection breaks. The job there ends when nobody has asked for it for longer than the grace
 // time.

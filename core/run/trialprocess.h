@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One attempt of one trial, wherever it runs: a start, bytes of two channels, one end. The local machine is
 // one implementation; others (SSH, Slurm) give the same signals.
 #pragma once

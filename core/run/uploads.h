@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Small files that a trial needs where it runs: read once, given to every trial in a folder of its own, whose
 // path is in MEGATUNE_UPLOADS, and removed with the trial.
 #pragma once

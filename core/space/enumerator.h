@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Walks the raw space once and says what every combination's fate is, without touching what a rule has
 // already decided for a whole branch. Pure functions over values; may run in any thread.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One combination of parameter values: what a trial runs with. Plain data, in the order of the search space.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A reason for which a combination is left out: an id, a title, and a check that can say its numbers.
 #pragma once
 

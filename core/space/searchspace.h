@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The raw search space: parameters with their choices, and every combination of them as one number.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The layouts that the strategy model-guided weighs against each other, with what is expected of each.
 // Bounded: of a large space the most promising ones.
 #pragma once

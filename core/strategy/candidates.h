@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The layouts that a strategy can choose from: kept by every rule, one for each command.
 #pragma once
 

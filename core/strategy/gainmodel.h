@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How wrong the estimated step times are, learned from measurements: a Gaussian process over the logarithm of
 // measured over estimated time. Deterministic; one column of numbers for each measurement.
 #pragma once

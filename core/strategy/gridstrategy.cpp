@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy `grid`: every kept layout once, in the order of the search space.
 #include "core/strategy/candidates.h"
 #include "core/strategy/strategy.h"

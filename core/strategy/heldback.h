@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What no strategy launches unasked, because it cannot run by all that is known. A person may run it by hand.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What was measured, held against the estimates of the candidates: units that may differ and values that
 // cannot be believed are sorted out here. Internal to this folder.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy `megatron-heuristic`: the documented walk in two stages. Stage 1 tries every TP x EP at MBS 1 with
 // full recomputation and keeps the best EP of each TP; stage 2 grows the micro-batch of those, first with
 // selective and then with full recomputation, until it fails.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which of two layouts needs more memory whatever the estimates say: what one that ran out of memory proves
 // about others, and what one that ran does.
 #pragma once

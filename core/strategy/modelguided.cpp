@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy `model-guided`: starts from the estimates of memory and speed, learns from every outcome how wrong
 // they are, and proposes the layout with the best expected gain, weighed with the risk that it does not run.
 // Without the model's shape or the type of GPU the structure of layouts takes the estimates' place, and it

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy `random`: the kept layouts in an order drawn from the seed, each once.
 #include "core/strategy/candidates.h"
 #include "core/strategy/splitmix.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What would make a layout fit that is known not to, by its estimate: for the end of a search that found
 // nothing.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the structure of layouts alone says when the model's shape is not known: which of two layouts is
 // likely to be faster and which needs more memory. Not seconds, not bytes.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How likely each candidate runs, learned from the outcomes of others: what was estimated, what needs more or
 // less than what ran or ran out of memory, and what lies near what failed. Internal to this folder.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Along which axes a search can move, and along which of them its measurements have moved.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random numbers that are the same on every machine and library, which a resumed study needs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Chooses which layout to try next. A plain object, deterministic for a seed: the same answers lead to the
 // same questions, which is how a resumed study finds its place again.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The strategies, each in a file of its own; strategyKinds() lists them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy `tpe`: a tree-structured Parzen estimator over the kept layouts only (Bergstra et al. 2011,
 // "Algorithms for Hyper-Parameter Optimization"), all parameters categorical, no layout twice. For
 // comparison, and for parameters that no model covers.

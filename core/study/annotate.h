@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Notes and stars of a study that nobody runs at the moment: one event more at the end of its file.
 #pragma once
 

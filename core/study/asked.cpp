@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What people ask for beside the strategy: trials that gave no value again, and layouts of their own choice.
 #include "core/command/secrets.h"
 #include "core/space/enumerator.h"

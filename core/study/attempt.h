@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One attempt of one trial while it runs: its process, its raw log, what its output says, and when it is
 // enough. Writes no study file and decides nothing about the study.
 #pragma once

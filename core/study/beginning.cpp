@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The beginning of a run, once the hosts have said what they are.
 #include "core/study/controller_p.h"
 

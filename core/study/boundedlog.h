@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The raw log of a trial: everything it prints, as long as that is not too much; then the beginning and the
 // end of it.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Before a trial its GPUs are looked at: where somebody else uses them it gets others of the host, or waits,
 // or the host is put aside.
 #include "core/run/gpugate.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs a study: asks the strategy, starts trials on the hosts, reads what they print, writes the journal,
 // tells the strategy. The one writer of a study. Lives in one thread; nothing in it blocks.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The inside of StudyController, shared by the files that implement it: opening (opening.cpp), what people
 // ask for (controller.cpp; beside the strategy: asked.cpp), the running itself (scheduler.cpp) and how a
 // trial comes about (launch.cpp).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The arguments of a study that nobody typed: from the command, and behind it from the hosts. Pure.
 #pragma once
 

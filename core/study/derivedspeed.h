@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // TFLOP/s of a training that prints only what an iteration takes: from the model's operations by Megatron's
 // own formula.
 #pragma once

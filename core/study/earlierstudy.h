@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a new study can learn from the file of an earlier one.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // When a trial may end before its training does: its value is known well enough, or it cannot win any more.
 // Pure functions over the iterations that were measured.
 #pragma once

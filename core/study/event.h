@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What happens to a study, one event a line of its file. Plain values; the file's form is a contract.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The file's form of events that reading and writing share. eventFromLine (event.h) is implemented beside it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study that somebody looks at: its state and the signal that it changed. Live (StudyController) and review
 // (StudyFollower) are the same to whoever shows it.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // From the bytes of a study file, as they come, to its events and to sentences about what is damaged.
 #pragma once
 

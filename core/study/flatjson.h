@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads one line of a study file fast: the members of a JSON object as views into the line, decoded only when
 // asked for. Not a general JSON reader; core/base/json.h is that.
 #pragma once

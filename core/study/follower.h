@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Shows a study file, also while another process is writing it. Reads only; never runs anything.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The GPUs that a trial can have by what hosts state and by what a check has found. Pure, but for the local
 // machine's own list.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which trials run at the same time: the hosts' GPUs, dealt out in fixed groups of as many as one trial
 // occupies.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts of a running study: asked what they have before trials run there, put aside when they fail, asked
 // again later; trials that an earlier process left running are taken over.
 #include "core/study/controller_p.h"

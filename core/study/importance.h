@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which parameter decides how trials go: the share of an outcome's variance that lies between the choices of
 // one parameter, not counting what chance alone would put there.
 //

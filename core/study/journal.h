@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The study file: JSON Lines, append only, one writer, any number of readers. See the class comments for
 // promises.
 #pragma once

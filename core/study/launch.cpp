@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a trial of a StudyController comes about: which one is next at the end, what it is measured by, and
 // what it has to reach.
 #include "core/base/text.h"

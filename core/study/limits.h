@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What bounds a study and its trials. People decide it before Start; it does not change what a layout is
 // worth, so a study may go on with others.
 #pragma once

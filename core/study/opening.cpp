@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/secrets.h"
 #include "core/study/controller_p.h"
 #include "core/study/earlierstudy.h"

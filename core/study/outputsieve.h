@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Takes secrets out of one output channel before anybody sees it. Holds an unfinished line back, so that a
 // secret is never cut in two.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Chooses the points of a trial's course that go into the study file: all of a short one, ever fewer of a
 // long one, about two hundred at most.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The command of a trial as it is trained with in earnest: without what only made the trial short.
 #pragma once
 

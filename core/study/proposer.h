@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Between the strategy and the trials: asks what to try next and settles without a run what rules leave out
 // and what has run already. The same object serves a running study and the reading of its file, which is how
 // a study that is opened again finds its place.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How sure a study's result is: the best layout against the second one, given the noise of their
 // measurements, and which of them is to be measured again.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The second stage: options beside the layout of the winner, one at a time against what was found so far.
 // What is surely better by the rules of core/study/ranking is kept, and the next one is tried on top of it.
 // Pure functions over the study's state, so that a study that is opened again asks the same.

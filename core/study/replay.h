@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Finds the place of a study that is opened again: whether the plan is the file's, and what the strategy
 // knows, by asking it and telling it everything once more in the file's order.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How much better than the engineer's own command the best layout is.
 #pragma once
 

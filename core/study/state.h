@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study as the sum of its events. Live and review use this one class; it never touches a file or a process.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study's own measurements as a calibration of the estimates. Pure; any thread.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // When each trial ran and where: bars on lanes, a lane for each place of a host that runs one trial at a
 // time.
 #pragma once

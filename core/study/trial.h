@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A trial as the study knows it: what ran, how it went, and the states it can be in.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // From the engineer's command and a layout to the command that a trial runs, in the names and forms of the
 // trainer that reads it.
 #pragma once

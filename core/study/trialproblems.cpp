@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong, or worth a word, about a command before its trials run.
 #include "core/command/shellwords.h"
 #include "core/command/trialedits.h"

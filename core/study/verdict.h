@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What became of an attempt: from how it ended and what it printed to the state, the value and the failure of
 // its trial. A pure function.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What megatune-cli says and returns for right and wrong invocations of the subcommands that run nothing.
 #include "tests/support/climachine.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The documented walk of megatron-heuristic, row by row, from the study file of a real run with real
 // processes, and both documented invocations as they are written.
 #include "tests/support/climachine.h"

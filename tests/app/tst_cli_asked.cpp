@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is asked of megatune-cli optimize beside the search: --retry, --layout and --n-trials +N. What runs is
 // what was asked for, what --dry-run prints is what runs, and what is interrupted goes on with the command
 // that is printed then, without anything that runs twice.

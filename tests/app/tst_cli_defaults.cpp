@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What `optimize` does where nothing is said: the preset, short and harmless trials, the baseline; and how it
 // goes on with studies of before.
 #include "core/study/journal.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A type of GPU that is not in the list, described in a file, wherever a type of GPU is taken.
 #include "tests/support/climachine.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Trials beside other people: GPUs that are in use, files that trials need, and one machine under two names.
 #include "tests/support/climachine.h"
 #include "tests/support/sshhosts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli hosts check on this machine, with a stand-in for nvidia-smi.
 #include "tests/support/climachine.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Studies whose trials run on several machines together, each a real sshd in a network namespace: the
 // documented walk over two and over three nodes, a node that fails first, one that is lost, ranks that are
 // deaf, and a program that is killed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // optimize: what it refuses and how, what it keeps to itself, and its options at work.
 #include "tests/support/climachine.h"
 

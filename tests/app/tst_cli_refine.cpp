@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // optimize --refine with the demo trainer, which gets faster by --overlap-grad-reduce, slower by a fused
 // loss, and refuses CUDA graphs; also killed in the middle.
 #include "tests/support/climachine.h"

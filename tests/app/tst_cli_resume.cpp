@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli is killed with SIGKILL at random moments of a running study, and resumed each time: no ended
 // trial is lost or run twice, no process of a trial is left, and the end is that of an undisturbed run.
 //

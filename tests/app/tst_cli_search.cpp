@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The strategies that learn, as people meet them: what a study says about its choices, that it goes on where
 // it was stopped or killed with the same questions, also with several trials at once, and what an earlier
 // study is worth.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli over a real Slurm on this machine: the documented walk, a stop, kills and resumptions, and
 // time in the queue.
 #include "tests/support/climachine.h"

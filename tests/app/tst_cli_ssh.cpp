@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whole studies on hosts that are reached by ssh: the documented walk on one and on three of them, and what
 // happens when the program is killed.
 #include "tests/support/climachine.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The program is killed with SIGKILL at random moments while its trials run on another machine. Two rounds of
 // each by default; MEGATUNE_ROUNDS=100 for more.
 #include "tests/support/climachine.h"

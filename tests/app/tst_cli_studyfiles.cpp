@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // show, export and parse on files of every kind.
 #include "tests/support/climachine.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // optimize with trials that end early and finalists that are measured again, with the demo trainer; also
 // killed in the middle.
 #include "tests/support/climachine.h"

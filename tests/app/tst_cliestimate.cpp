@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What megatune-cli estimates of one layout and of a space, and what it says when something is missing.
 #include "tests/support/climachine.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The program megatune as it is started: its command line, and how it ends when it is told to.
 #include "tests/support/test.h"
 

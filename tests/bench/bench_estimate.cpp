@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How good the estimates are on measured sweeps (--sweeps DIR), and how many layouts a second rules, memory
 // and speed take together. Prints tables; people judge them. The tests hold the promises.
 #include "core/space/enumerator.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What it costs to start a trial on another machine over an open connection, beside running its command there
 // by hand
 // (`ssh` over a shared connection of its own), and what 64 machines cost a workbench while their trials run

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How fast logs are read: an ordinary mixed log of 100 MB, made in memory, on one core. Beside it what merely
 // counting the lines of the same bytes costs, so that numbers of different machines can be compared.
 #include "core/log/logsummary.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The exam: published settings of experts (--recipes FILE, more than once) held against what the default
 // preset knows, estimates and would try first. Prints a table, or --format json; people judge it.
 //

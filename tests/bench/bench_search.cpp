@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What model-guided is worth on sweeps that it was not tuned in sight of: measured sweeps (--sweeps DIR) and
 // simulated ones with other speeds, rows left out, memory estimated wrongly, no shape. Prints tables; people
 // judge them.

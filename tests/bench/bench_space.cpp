@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How long the whole raw space of many GPUs takes to classify, and what that needs of memory, against looking
 // at every combination one by one. Prints a table; promises are compared by people, not by the program.
 #include "core/space/enumerator.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How long a study of many trials takes to open: its file read, checked and summed up into a state. Prints a
 // table; promises are compared by people, not by the program.
 #include "core/study/journal.h"

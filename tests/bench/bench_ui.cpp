@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Run page while eight trials print 100 lines a second each: how long the GUI thread is away at most, and
 // how long it takes from a line to the point that is drawn for it. The trials are real to the controller,
 // which parses their lines, writes their logs and the study file; only their processes are played.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The window as people meet it: how long until it is there, and how it bears a study of 100,000 trials.
 // Prints tables; promises are compared by people, not by the program. Each window is a process of its own,
 // which this program starts from itself.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study file of many trials, as large as real ones are.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which values took effect, by what the trainers print about themselves.
 #include "core/log/appliedflags.h"
 #include "tests/support/test.h"

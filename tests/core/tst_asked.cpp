@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What people ask a study for beside its strategy: trials that gave no value again, and layouts by hand.
 #include "core/model/modellocator.h"
 #include "core/strategy/candidates.h"

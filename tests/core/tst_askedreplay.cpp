@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What people ask for beside the strategy, where it is easily lost or read differently: during a pause, in
 // the middle of a search, twice, in damaged files and those of older programs, and by a process that is
 // killed.

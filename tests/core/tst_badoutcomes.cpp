@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What strategies do with outcomes that make no sense: every one ends, none repeats a layout, and a few bad
 // values do not hide the good ones.
 #include "core/model/modellocator.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Replaying strategies on sweeps: the CSV form, the counts, the simulated problems; measured sweeps when
 // MEGATUNE_SWEEPS names a folder of them.
 #include "core/bench/csvreader.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Estimates calibrated by a study's own measurements: what is learnt, how robustly, and for which presets.
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"

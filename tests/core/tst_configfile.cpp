@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Options in YAML and JSON files, as ms-swift and accelerate read them.
 #include "core/command/configfile.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Labelled cases for the rule set megatron-core: what Megatron accepts, and what it refuses by which check.
 // The first group are the commands of the Megatron-SWIFT guide and the layouts that other tuners get wrong
 // (they ask for TP x PP x CP x EP GPUs, where PP x max(TP x CP, EP x ETP) are enough); the second was drawn

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Dialects: recognised from commands as the guides show them, and their own names for every option.
 #include "core/command/commandoptions.h"
 #include "core/command/dialect.h"

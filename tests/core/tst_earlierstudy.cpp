@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Learning from the file of an earlier study: what is taken, what is refused, and that it comes back from the
 // file of the study that learned.
 #include "core/study/earlierstudy.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What would fit instead of a layout that ran out of memory.
 #include "core/log/failurehint.h"
 #include "core/model/modellocator.h"

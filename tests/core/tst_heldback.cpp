@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What no strategy launches unasked, that it is counted, and that the documented walk says what it does.
 #include "core/model/modellocator.h"
 #include "core/strategy/candidates.h"

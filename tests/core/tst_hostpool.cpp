@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a running study says of its hosts: who is ready, who was put aside, and until when.
 #include "core/study/controller.h"
 #include "tests/support/fakeworld.h"

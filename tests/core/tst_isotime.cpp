@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Times as study files hold them.
 #include "core/base/isotime.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/hostspec.h"
 #include "core/run/localprocess.h"
 #include "core/run/processtree.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Real logs in a folder that the environment variable MEGATUNE_LOG_SAMPLES names. The first line of each is
 // "#EXPECT {...}": what a parser should understand of the rest.
 #include "core/log/logsummary.h"

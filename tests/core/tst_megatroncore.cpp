@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rule set megatron-core against cases whose answer Megatron's sources, its issues or its guides give.
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"

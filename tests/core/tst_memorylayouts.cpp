@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How the memory model answers to layouts: what makes it more and less, which stage, what is refused.
 #include "core/estimate/layoutreader.h"
 #include "core/estimate/stages.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The memory model against numbers that logs and public sweeps have; errors are printed.
 #include "tests/support/estimateshapes.h"
 #include "tests/support/sweepscore.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy model-guided: what it learns, what it never does, when it stops; and the estimates that presets
 // offer.
 #include "core/bench/searchbench.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A trial over several machines: what each node is told, whose output counts, which of several failures is
 // the cause. Real processes stand for the nodes here; machines that are reached by ssh are in tst_cli_nodes.
 #include "core/command/nodecommand.h"

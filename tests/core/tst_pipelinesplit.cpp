@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/preset/trainingoptions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Recipes: every task's command fits the model and the GPUs, is read back as what it was meant to be, and is
 // accepted by Megatron's own rules.
 #include "core/model/modellocator.h"

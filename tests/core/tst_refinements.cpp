@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/preset/megatron.h"
 #include "tests/support/presets.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // remote-run.sh under every shell that is here, without ssh between.
 #include "core/run/processtree.h"
 #include "core/run/remotescript.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the report for a browser tells of parameters, pairs of them, and time.
 #include "core/export/reportcharts.h"
 #include "tests/support/test.h"

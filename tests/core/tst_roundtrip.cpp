@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Round trip: the layout that a preset writes into a command is the layout that the command is read as.
 #include "core/export/exporter.h"
 #include "core/model/modellocator.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which variables of a shell text are plain to see, and which only running it would tell.
 #include "core/command/shellassignments.h"
 #include "core/model/modeldescription.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Trials that end before their training, and layouts that are measured again, by the controller.
 #include "core/study/boundedlog.h"
 #include "core/study/controller.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Jobs that only Slurm's accounting remembers: a real slurmdbd tells how they ended.
 #include "core/run/hostspec.h"
 #include "core/run/slurmhost.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Trials as jobs of a real Slurm, on this machine: output, ends, waiting, cancelling, preemption, and a job
 // that is found again.
 #include "core/run/slurmfolder.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which names a configuration of ssh gives to machines.
 #include "core/run/sshaliases.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What breaks at random moments while a trial runs on another machine. Two rounds of each fault by default;
 // MEGATUNE_ROUNDS=100 for more.
 #include "tests/support/sshhosts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Trials on real sshds in network namespaces.
 #include "tests/support/hostilewords.h"
 #include "tests/support/sshhosts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/flops.h"
 #include "core/estimate/throughputmodel.h"
 #include "tests/support/sweepscore.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy tpe: only kept layouts, none twice, better than drawing at random.
 #include "core/bench/searchbench.h"
 #include "core/bench/simulatedsweeps.h"

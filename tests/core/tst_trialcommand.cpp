@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/modellocator.h"
 #include "core/study/trialcommand.h"
 #include "tests/support/presets.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/logparser.h"
 #include "core/study/verdict.h"
 #include "tests/support/fakeworld.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/json.h"
 #include "core/export/exporter.h"
 #include "core/interop/optunaimport.h"

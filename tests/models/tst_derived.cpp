@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What nobody types: a complete command, and what its study then holds.
 #include "tests/support/test.h"
 #include "ui/models/studydraft.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What checked hosts say about GPUs, and what of it is used where.
 #include "core/study/gpuoffer.h"
 #include "tests/support/hostanswers.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The draft's hosts as a list: what checks, what is remembered, and what of it can be read.
 #include "tests/support/hostanswers.h"
 

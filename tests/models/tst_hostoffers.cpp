@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a trial can run anywhere, after hosts were checked.
 #include "tests/support/hostanswers.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts in one line, and what a trial waits for.
 #include "tests/support/fakefeed.h"
 

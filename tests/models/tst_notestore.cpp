@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What waits for its file: for several windows, for each way of writing a path, and for the study that is
 // meant.
 #include "core/study/journal.h"

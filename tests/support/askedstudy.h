@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study of the fake world of which people ask for trials: opened, run to its end, read again.
 #pragma once
 

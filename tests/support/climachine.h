@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Starts megatune-cli as a person would, in an environment of its own, and keeps what it said.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Finds text that somebody cannot read: cut off, shortened without a tool tip that has it in full, outside of
 // what holds it, or painted over other text. Goes by what is painted (see paintedtext.h), so nothing can be
 // forgotten.

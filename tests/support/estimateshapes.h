@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Shapes, clusters and layouts that the tests of the estimates share. Header only.
 #pragma once
 

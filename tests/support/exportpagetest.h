@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The page Export with a small study, and what a person does there.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study that a test writes event by event, without a file or a process.
 #pragma once
 

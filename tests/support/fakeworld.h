@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A world for tests of the controller: a preset with one parameter, a strategy that follows a list, and a
 // host whose trials are told in advance what they print and how they end. No process is started.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Hosts that answer a check as a test says, without a machine.
 #pragma once
 

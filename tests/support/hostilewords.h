@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Words that a careless shell, script or protocol would change, and a command that prints them as they
 // arrived.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Programs that a check of hosts finds instead of the real ones: a machine of eight GPUs, and one that
 // refuses the login.
 #pragma once

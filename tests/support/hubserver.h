@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plays a model hub on 127.0.0.1: every path gets the answer that a test gave it, and requests are kept.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a study file holds, for tests of programs that write it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The text that a widget really paints: every piece with its place and what cuts it. The widget paints on a
 // device that only listens, so that styles, delegates, documents, charts and hand-drawn plots are all asked
 // the same way.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the window is shown with in pictures and tests: a model, a form that is filled or wrong, a study of
 // many trials.
 #pragma once

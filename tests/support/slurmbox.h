@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A whole Slurm with GPUs that are not there, on this machine, in one short folder: munged, slurmctld and a
 // slurmd for each node. Needs root and Debian's slurm-wlm and munge; says why where it cannot run.
 #pragma once

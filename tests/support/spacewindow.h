@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The page Space with a small draft, for tests of it.
 #pragma once
 

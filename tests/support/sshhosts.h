@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Three hosts on one machine, with an sshd each: a network namespace, an address, a host name, processes, a
 // home and a PATH of its own. Needs root, iproute2 and openssh-server. Everything ends with the object, also
 // with the test's crash.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads folders of measured sweeps (CSV files with the columns of MODELS.json's companions) for the tests and
 // benches of the estimates. Header only: every user is one program.
 #pragma once

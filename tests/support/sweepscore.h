@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Estimates held against measured sweeps: outcomes, peaks, ranks. Header only, for tests and benches.
 #pragma once
 

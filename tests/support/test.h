@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Included before every test: how its class gets into the program of its folder, and for how long it waits.
 // A test that passes never waits for longer than it has to.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The main function of a program of tests. It runs one class, so that ctest gives each a process of its own:
 //   test_core tst_journal [functions and options of Qt Test]
 #include "tests/support/test.h"

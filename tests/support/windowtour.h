@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Leads through every page of the window and the states that it has, with real studies and a real run.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // checklayers ROOT: prints every place under ROOT that leaves its layer, as FILE:LINE: WHAT; exits 1 when
 // there is one.
 #include "tests/tools/layers.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of the hosts in Setup: several lights, how one is written, and the details of a check.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the sources of core, ui and app as text and says where they leave their layer or break a habit that
 // can be seen in the text. Not a compiler: linking does not enforce layers, because all headers of Qt are
 // found by all targets.

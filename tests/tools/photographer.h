@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Saves a window as pictures: light and dark, at two sizes.
 #pragma once
 

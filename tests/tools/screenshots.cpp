@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Drives the real window through the demo, with real trials, and saves every page as a PNG: light and dark,
 // at two sizes. Not a test: somebody looks at the pictures.
 #include "core/command/shellwords.h"

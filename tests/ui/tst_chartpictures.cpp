@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Charts as pictures: by menu, by keys, into the clipboard and into files.
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"

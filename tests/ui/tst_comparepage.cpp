@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Studies that are compared: which ones, chosen where, by mouse and by keyboard.
 #include "core/study/journal.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the page Export shows follows the choice and the study: never one thing under another's name.
 #include "tests/support/exportpagetest.h"
 

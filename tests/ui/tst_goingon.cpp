@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study that has ended goes on from the Run page, with real trials: by mouse and by keyboard.
 #include "core/study/journal.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts in Setup by mouse and keyboard, with real checks of this machine and stand-ins for nvidia-smi and
 // ssh.
 #include "tests/support/hostanswers.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study whose program was killed: what stands as running in its file runs no more.
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"

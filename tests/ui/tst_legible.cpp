@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every text of the window can be read: in all languages, in light and dark, at 100, 150 and 200 %.
 //
 // What a percentage means here. (1) The desktop scales everything: a logical pixel stays as large a part of

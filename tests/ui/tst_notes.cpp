@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Notes and stars from the window into study files: with undo, and where another process holds the file.
 #include "core/study/journal.h"
 #include "core/study/state.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The window without a mouse and without a screen: every control has a name, the Tab key reaches all of them
 // and is caught by none, and what is disabled says why.
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study that measures something else than TFLOP/s, as tokens a second or a loss, is not said to measure
 // speed.
 #include "tests/support/fakefeed.h"

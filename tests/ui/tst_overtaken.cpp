@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study that ran in this window and that another process goes on with.
 #include "core/study/journal.h"
 #include "tests/support/test.h"

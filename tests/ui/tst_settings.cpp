@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The page Settings: reached by keyboard, kept at once, used where it is promised.
 #include "tests/support/test.h"
 #include "ui/models/preferences.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Two studies of the demo trainer at the same time: one that the window runs, one that megatune-cli runs and
 // the window follows; each by itself and both compared.
 #include "core/command/shellwords.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The views over trials in the Run page, by mouse and by keyboard.
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The trials as a table: what people do to its columns.
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"

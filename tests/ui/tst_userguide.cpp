@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The guide in the window, and whether what it says is so: links, pictures, command lines, words and
 // sentences.
 #include "core/command/shellwords.h"

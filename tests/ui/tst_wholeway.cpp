@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The whole way through the real window with real trials: by mouse, and again by keyboard alone.
 #include "tests/support/test.h"
 #include "ui/charts/trialschart.h"

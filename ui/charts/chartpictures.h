@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The charts of a page as pictures: into the clipboard, or into a file as PNG or SVG, by context menu and by
 // Ctrl+C and Ctrl+S while a chart has the focus.
 #pragma once

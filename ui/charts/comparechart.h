@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The best value so far of several studies over their trials, one step line a study.
 #pragma once
 

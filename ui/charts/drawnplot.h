@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A plot that is painted by ourselves without Qt Charts: the ground, the focus frame, texts that follow the
 // pointer.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Small multiples: a panel a parameter, in it the values of each choice and how many of its trials ran out of
 // memory.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Value by parameter, the parameter that explains most first.
 #pragma once
 

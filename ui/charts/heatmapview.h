@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The heat map of two parameters: a cell for each pair of choices. Choosing cells filters the trials
 // everywhere.
 #pragma once

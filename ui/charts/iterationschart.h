@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The value of each iteration of one trial, live while it runs, with what its median is taken from.
 #pragma once
 

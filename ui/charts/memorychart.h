@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The largest memory that a GPU used in each trial, beside what was estimated for it and against what it
 // holds when that is known.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Paints parallel coordinates and takes what a person does with them: stretches drawn along an axis, choices
 // clicked, lines pointed at, and the same by keyboard. Decides nothing about the study.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Parallel coordinates of a study: what is chosen on an axis goes into the one filter.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What every chart of ours has in common: axes with nice ticks in the palette's colours, drawing at most ten
 // times a second and only when seen, shapes painted by ourselves, an empty text, a focus frame.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What every view over all trials of a study has in common, whatever it draws with: refreshed at most ten
 // times a second and only when seen, a sentence in its place while there is nothing to show, the shared
 // selection and filter.

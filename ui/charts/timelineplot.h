@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Paints when trials ran on which host, and lets a person point at them.
 #pragma once
 

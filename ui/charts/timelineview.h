@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // When the trials ran and where, with what every host was used.
 #pragma once
 

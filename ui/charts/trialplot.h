@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A chart over the trials of a study: what TrialsChart and MemoryChart share. Hovering says which trial it
 // is, a click or the arrow keys select one.
 #pragma once

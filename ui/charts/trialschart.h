@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The value of every trial with the best so far as a step line; failures as shapes of their own at the foot.
 #pragma once
 

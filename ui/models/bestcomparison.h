@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The best trials of compared studies side by side, live: a column a study that is shown, and a row for each
 // parameter of their layouts, or for each option of their commands. Secrets stay hidden.
 #pragma once

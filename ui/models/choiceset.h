@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which choices of a space's parameters a person allows: switched off one by one, or all but one by a pin.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What follows from the arguments of a draft: shape, preset, counts and the strategy's first layout. One pure
 // function over values, which reads the model's files and may take long: for a worker thread.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A starting command for the model and the GPUs that a draft holds.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The formats that a trial or a study can be exported as, under two headings, each with what it is and, where
 // it does not fit, why.
 #pragma once

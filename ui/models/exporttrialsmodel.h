@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The trials whose command can be exported: the best one, whichever that is, and each by its number and
 // value.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What checked hosts say about GPUs and other figures that were typed do not: to take over with one click.
 // Fields that are empty have it from the draft by itself.
 #pragma once

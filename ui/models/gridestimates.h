@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The best that is expected in each cell of a search space's grid, before anything has run. Pure functions
 // over values with a bounded amount of work; any thread.
 #pragma once

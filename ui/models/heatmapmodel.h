@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the trials of a study came to for each pair of choices of two parameters.
 #pragma once
 

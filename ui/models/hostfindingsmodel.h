@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a check has found on one host, a finding a row.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Checks a host as a person means it: of machines that run a trial together each one, and then the whole.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts of the draft as a list: how each is written, whether it is used, and what came of checking it.
 // Checks only when it is told to or when somebody adds or changes a host; a draft that is filled from
 // elsewhere (a study, the settings) asks nobody.

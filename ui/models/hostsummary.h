@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts in one line for the status bar, and a line for each: of the study that runs, or of the draft.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What somebody typed to narrow down layouts, in the words of the trials' filter: "tp=2 mbs>=2 memory<70".
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The layouts of the cells that are selected in the grid: every parameter, kept or left out and why, what is
 // expected and what was measured. Bounded: a selection of millions lists its first ones.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which layouts a query finds: a pure function over values, for a worker thread.
 #include "core/space/enumerator.h"
 #include "ui/models/layoutlistmodel.h"

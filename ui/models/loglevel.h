@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How grave a line of a log is, by the words that training programs put into it, and the lines of a log that
 // are at least so grave.
 #pragma once

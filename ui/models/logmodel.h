@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The end of a growing log file as lines: read piece by piece, bounded, searchable. Shows what a terminal
 // would show: a line that is written over (`\r`) is one line, colour codes are left out.
 #pragma once

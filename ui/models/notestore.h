@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Notes and stars on their way into study files. Whoever runs a study writes them at once; of others they are
 // appended in the background; and while another process holds the file, or it cannot be written, they wait
 // here, in the settings too, and are shown as if they were there. None is lost.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What parallel coordinates show of a study: an axis for each parameter that differs and one for the value, a
 // line a trial. Plain numbers, no painting.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What each choice of each parameter came to, and how much of the differences between trials a parameter
 // explains.
 #pragma once

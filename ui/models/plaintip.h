@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tool tips of text that is not our own, as names of files and what programs say.
 #pragma once
 

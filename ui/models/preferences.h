@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a person chooses once, for all studies; kept in the settings file.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts that were chosen last, kept in the settings: what a new study starts with, and what can be added
 // again with one click. Holds no secrets: a host whose set-up line has one is kept without that line.
 #pragma once

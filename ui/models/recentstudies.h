@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The studies that were opened last, newest first: a table whose values are read from the files in a worker
 // thread.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rules in force with the number of combinations that each leaves out first.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How far a run is and what can be done with it now: counts, times, speed-up, and which controls may be
 // pressed with the reason why one may not.
 #pragma once

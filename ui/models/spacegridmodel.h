@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The search space as a grid: rows and columns are two parameters, a cell says how many layouts it keeps and
 // what is expected in it, or what its trials measured.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the cells of the search space's grid and its legend say in words.
 #include "core/estimate/nodegroups.h"
 #include "ui/models/spacegridmodel.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Several studies side by side, live: a row a study with what it reached and what that took, and its best
 // value over the trials that were spent. Each can be switched off (the check box of its row).
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a person has typed so far in Setup and chosen in Space: the study before it exists. Pages edit it,
 // show it and ask it what is still missing; none of them keeps a copy.
 #pragma once

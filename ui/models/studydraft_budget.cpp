@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a study of this draft will cost: how many trials, how long each.
 #include "ui/models/studydraft_p.h"
 

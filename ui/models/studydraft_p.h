@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a StudyDraft keeps behind its face, and how its answers come back from the worker. For studydraft*.cpp
 // only.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the page Export needs to know of a study, as pure functions over values for the thread pool: which
 // formats fit, the text of one of them, and the file that it becomes.
 #pragma once

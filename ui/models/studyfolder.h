@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The studies of a folder as a table, read in the background a few at a time; follows the folder.
 #pragma once
 

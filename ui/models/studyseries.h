@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers behind the charts: one compact point a trial, the best so far, the iterations of a trial with
 // what came live and is not in the file yet. Holds numbers only; charts decide when and how to draw.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a list of studies says about one of them without opening it. Reads the whole file: for a worker
 // thread.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The layouts of a study by parameter: which choices there are, in the order that a person expects, and which
 // one every trial has. What heat map, parallel coordinates and the charts by parameter are drawn from.
 #pragma once

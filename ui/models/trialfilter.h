@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What somebody typed to narrow down the trials: "tp=2 state:oom value>400 gpu-a". All words must hold.
 #pragma once
 

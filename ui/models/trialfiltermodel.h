@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The trials that a filter leaves over, in the order that a person chose. Absent numbers come last in either
 // order.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The trials of a study as a table: a row a trial in order of number, the parameters that differ as columns
 // of their own. Holds no copy of the trials; changes are gathered and told to views at most ten times a
 // second.

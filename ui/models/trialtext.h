@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a trial, its layout and its numbers are written for people: one place, so that table, charts, detail
 // and tooltips say the same.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Trials that were started and wait for their host (in Slurm's queue, for GPUs to become free), with what
 // for: that time is not theirs.
 #pragma once

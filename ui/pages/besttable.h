@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The best trials of compared studies as a table: under each study's name its line in the chart, in bold what
 // is unlike the first one. Ctrl+C copies the selected cells with the names of their rows and columns.
 #pragma once

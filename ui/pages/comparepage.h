@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Studies side by side, also while they run: their best values over trials in one chart, a row of numbers for
 // each, whose line stands before its name, and the layouts and commands of their best trials.
 #pragma once

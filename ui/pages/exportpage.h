@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The page Export: a trial's command or the whole study in a format, read before it is copied, saved or
 // dragged out of the window. What is shown follows the study while it runs. Large texts are made in the
 // background.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What stands where on the page Export.
 #include "ui/models/exportformatsmodel.h"
 #include "ui/models/exporttrialsmodel.h"

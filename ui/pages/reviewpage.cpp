@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/reviewpage.h"
 
 #include "ui/models/studyfolder.h"

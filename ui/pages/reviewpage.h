@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The studies of a folder: found, sorted, starred, opened, and several of them put side by side.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Run page: a study that runs, or that is reviewed, as charts, table, detail and log. What is selected in
 // one place is selected everywhere. Starts nothing by itself: the controls send wishes to the controller.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a person asks of a study from the Run page: trials again, notes and stars.
 #include "ui/models/notestore.h"
 #include "ui/models/trialtext.h"

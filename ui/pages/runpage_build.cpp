@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What stands where on the Run page.
 #include "ui/charts/chartpictures.h"
 #include "ui/charts/iterationschart.h"

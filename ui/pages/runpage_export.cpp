@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Commands from the Run page into the clipboard. Every other form is on the page Export.
 #include "core/export/exporter.h"
 #include "ui/models/trialtext.h"

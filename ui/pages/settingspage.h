@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The page Settings: what a person chooses once. Every choice is kept as soon as it is made.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The right half of Setup: the engineer's command, where it runs, and the command as a trial would run it.
 #pragma once
 

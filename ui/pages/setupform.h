@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The left half of Setup: model, GPUs, batch, rules, strategy, budget, host and the study's file.
 #pragma once
 

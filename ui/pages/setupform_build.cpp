@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The fields of SetupForm and where they stand; what they show is in setupform.cpp.
 #include "core/hardware/gpuspec.h"
 #include "core/strategy/strategy.h"

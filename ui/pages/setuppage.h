@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The page Setup: on the left what is tuned and how, on the right the command, below Start or what it still
 // needs.
 #pragma once

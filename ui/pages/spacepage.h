@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The page Space: the pruned search space as a grid, the rules that prune it, the choices, and the layouts of
 // the selected cells.
 #pragma once

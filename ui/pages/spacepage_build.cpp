@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The widgets of the page Space and how they hang together; what they do is in spacepage.cpp.
 #include "ui/pages/spacepage.h"
 #include "ui/widgets/choicespanel.h"

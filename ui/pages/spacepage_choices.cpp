@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The choices of the page Space: those of the draft are the study's to be; of a study that was opened they
 // only narrow what is shown.
 #include "core/base/background.h"

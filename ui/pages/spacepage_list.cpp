@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The list of the page Space: its columns, what it says of itself, and what is done with its rows.
 #include "core/space/enumerator.h"
 #include "ui/pages/spacepage.h"

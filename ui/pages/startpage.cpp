@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/startpage.h"
 
 #include "ui/models/recentstudies.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The first page: what can be begun, the studies that were opened last, and what went wrong when opening a
 // file.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The views over the trials of a study, a tab each: what the charts of the Run page share their place with.
 // Knows no study; hands selection and filter round.
 #pragma once

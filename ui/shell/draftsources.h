@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where a filled form can come from beside typing: the bundled demo, and a study that is to go on.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Fusion with edges that are seen on dark palettes, where its own outline is darker than what it surrounds.
 #pragma once
 

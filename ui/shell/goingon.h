@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A study that is looked at goes on: asks in the Run page what it is to do next, checks that it can, and
 // starts it with what its file says. The form in Setup stays as it was.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The one window: rail, pages, messages and status line, and what leads from one to the other.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts in MainWindow: chosen as they were last, remembered, and shown from the status bar.
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/recenthosts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The menus of MainWindow.
 #include "core/base/text.h"
 #include "ui/models/recentstudies.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Notes, stars and what else MainWindow lets a person ask of a study that is shown.
 #include "ui/models/notestore.h"
 #include "ui/models/studyfolder.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What MainWindow does with a folder of studies, and with studies of other programs.
 #include "core/base/text.h"
 #include "ui/models/preferences.h"

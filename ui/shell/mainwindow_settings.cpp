@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What MainWindow remembers: the layout of the window, and what a person chose on the page Settings.
 #include "ui/models/preferences.h"
 #include "ui/pages/runpage.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Notes and stars that can be taken back: every edit is a step of one undo stack, whichever study it is of.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Brings a study of Optuna into the folder of studies: asks for the file and, where it holds several, for the
 // study. Reads and writes in a worker.
 #pragma once

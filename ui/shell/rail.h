@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The narrow rail on the left with the places of the window, one of which is current.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The place Run: a tab for each open study when there are several and one that compares them, and the page of
 // the current tab.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is open in the window: the draft of the next study, the study that runs, and the studies that are
 // looked at.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The status bar: on the left the hosts, with a list of them a click away, on the right what runs: here, or
 // in another process whose study is looked at.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Lets a study file be dropped anywhere in a window, also on fields that take text themselves, and other
 // files where no field takes them, so that somebody can say what they are not.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The presets of studies that are looked at: their search spaces, configured in a worker from what their
 // files say.
 #pragma once

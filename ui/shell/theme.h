@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Fusion everywhere, on the desktop's palette or on one of two palettes of our own.
 #pragma once
 

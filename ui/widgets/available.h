@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a control can be used, and if not: why. A disabled control always says so where a person looks and
 // listens.
 #pragma once

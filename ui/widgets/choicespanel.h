@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The choices of every parameter as switches: off takes a choice out of the space, the menu keeps only it.
 // What is allowed belongs to whoever shows the panel, which only says what was asked for.
 #pragma once

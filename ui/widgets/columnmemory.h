@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The widths and the order that a person gave the columns of a table, by what the columns show: also for
 // studies with others.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where the engineer's own command is typed: plain text of fixed pitch; Tab leaves it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/commandpreview.h"
 
 #include "ui/widgets/commandeditor.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A command as a trial would run it, with what was inserted, replaced and removed marked for the eye:
 // underlined, or struck through beside what took its place. What is copied from it is the command alone.
 #pragma once

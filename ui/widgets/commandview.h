@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Commands to read and to copy from: wrapped between their words, never inside an option.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names that complete while they are typed, in the way that every field with such names has it.
 #pragma once
 

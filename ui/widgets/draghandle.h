@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Something to be taken hold of with the mouse: what is dragged out of the window is a text.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The formats in the list of the page Export: what each is called, what it is, and why it does not fit, all
 // of it readable.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asks what a study that has ended is to do next, and shows the command before it runs. Lies in the page,
 // over nothing; runs nothing by itself.
 #pragma once

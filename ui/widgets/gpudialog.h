@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Describes a type of GPU by hand, where the list has none.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Paints a cell of the search space's grid: a number, "24 of 96" below it, and a ground that says what it is.
 #pragma once
 

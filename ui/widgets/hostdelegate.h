@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Two lines a host: its switch, light, name and GPUs, and below what the light says.
 #pragma once
 

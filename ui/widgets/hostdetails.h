@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A window beside the main one: everything that a check has found on one host, with what is recommended, the
 // fix and the host's own words; to be copied as text.
 #pragma once

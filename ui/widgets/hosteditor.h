@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where a host is written: by fields for what it is, or as the text that --host takes. Both say the same at
 // any time. Completes the names of ~/.ssh/config; connects to nothing.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A host's light: a shape and a colour that say the same, wherever a host is shown. The word stands beside
 // it.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts in Setup: a list with a light for each, the buttons for it, and the place where one is written.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Under the model's field: offers to download its config.json, asks from where, shows that it goes on and
 // what came of it. Nothing goes over the network before somebody has chosen a hub.
 #pragma once

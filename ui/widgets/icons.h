@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Small line icons that are drawn in the palette's own text colour, so that they fit light and dark and every
 // size.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Labels with a part to play: secondary text, a section's heading, and the note under a field of a form.
 #pragma once
 

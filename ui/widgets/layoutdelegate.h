@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cells of the list of layouts: estimates in italics, estimated memory with a bar against what the GPU has.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The log of one trial: following its end, searched, all of it or its warnings and errors, bounded; the raw
 // file one click away.
 #pragma once

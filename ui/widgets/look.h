@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The look in one place: distances, sizes and the colours that mean something, for light and dark palettes.
 #pragma once
 

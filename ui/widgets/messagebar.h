@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sentences that a person should read, on top of the page instead of in a box over it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A short list of parameters of the engineer's own: a flag or an environment variable a row, with its
 // choices.
 #pragma once

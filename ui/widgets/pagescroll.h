@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Around a page: where the window is smaller than what stands on it, as with large letters on a small screen,
 // the page keeps the least size that it needs and is scrolled. Otherwise nobody sees it.
 #pragma once

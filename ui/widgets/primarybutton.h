@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The one button of a page that is to be pressed next: filled with the accent colour.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Table cells with room around their text; what a model calls idle is written faintly, what is too long is
 // told.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A window beside the main one: which layouts the documented rules and Megatron's own keep differently, and
 // why.
 #pragma once

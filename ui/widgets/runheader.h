@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The top of the Run page: which study, how far, how well, and the controls of a run.
 #pragma once
 

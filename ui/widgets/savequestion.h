@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asks for the file that something is to be saved in, and once more before one that is there is replaced.
 // Waits for nobody: what goes on goes on.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How many trials there are of each kind, with the shape that stands for it in the charts; a click shows only
 // those.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The shape that stands for a state wherever it is shown: charts, table, legend, detail. Never colour alone.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One trial in words: its layout, why it was tried, its numbers, what went wrong and what to do, its command.
 #pragma once
 

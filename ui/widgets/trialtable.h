@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The trials as a table to sort and choose from: the twin of the charts.
 #pragma once
 

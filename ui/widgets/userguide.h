@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The user guide inside the window: contents at the left, the chapter, what is looked for, and the way back.
 #pragma once
 

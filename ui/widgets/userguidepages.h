@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the user guide consists of: its chapters in the order in which its first page names them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The text of the guide's chapters, set in a column that is pleasant to read.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Widgets side by side, each as wide as it wants to be, in as many lines as the room needs.
 #pragma once
 
