@@ -143,7 +143,8 @@ private Q_SLOTS:
         process->start();
         // At times before it has started.
         if (randomMs(4) > 0)
-            QTRY_VERIFY_WITH_TIMEOUT(hasStarted, 60'000);
+            QVERIFY2(QTest::qWaitFor([&] { return hasStarted || !ends.isEmpty(); }, 60'000) && hasStarted,
+                qPrintable(ends.isEmpty() ? u"It neither started nor ended."_qs : ends[0].message));
         QTest::qWait(randomMs(2500));
         strike(kind);
         if (kind == Fault::DeafToTerm)

@@ -219,6 +219,9 @@ void SshHosts::unplug(int host) const
 void SshHosts::plugIn(int host) const
 {
     run(u"ip"_qs, {u"link"_qs, u"set"_qs, cable(host), u"up"_qs});
+    // The kernel takes its time until the bridge forwards again.
+    if (!QTest::qWaitFor([this, host] { return isListening(host); }, 60'000))
+        qWarning("node%d cannot be reached", host);
 }
 
 /// By the network namespace, which no process of a host leaves.

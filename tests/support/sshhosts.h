@@ -34,6 +34,7 @@ public:
 
     /// The cable of a host: packets vanish, nothing is refused.
     void unplug(int host) const;
+    /// Returns when the host can be reached.
     void plugIn(int host) const;
     /// Every process of the host ends at once; then connections are refused.
     void powerOff(int host);
