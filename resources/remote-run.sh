@@ -221,7 +221,7 @@ supervise() {
         if grep -Eqs '^(cat|sleep)' "/proc/${f##*.}/cmdline"; then kill "${f##*.}"; fi
     done
 }
-# What a short trial had to write somewhere, in the folder that core/command/trialedits names.
+# What a short trial had to write somewhere, in the folder that core/dialect/trialedits names.
 unscratch() {
     case $id in
     *[!A-Za-z0-9_:-]* | :* | *:) return ;;

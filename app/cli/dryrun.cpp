@@ -3,12 +3,12 @@
 
 #include "app/cli/console.h"
 #include "core/base/json.h"
-#include "core/command/secrets.h"
+#include "core/control/replay.h"
+#include "core/secrets/secrets.h"
 #include "core/space/enumerator.h"
 #include "core/study/earlierstudy.h"
 #include "core/study/journal.h"
-#include "core/study/refining.h"
-#include "core/study/replay.h"
+#include "core/trial/refining.h"
 
 #include <algorithm>
 #include <limits>

@@ -13,10 +13,10 @@
 #include "core/estimate/nodegroups.h"
 #include "core/estimate/throughputmodel.h"
 #include "core/export/jsondocument.h"
+#include "core/findings/studycalibration.h"
 #include "core/hardware/gpudescription.h"
 #include "core/space/enumerator.h"
-#include "core/study/studycalibration.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -5,8 +5,8 @@
 #include "app/cli/optimizerequest.h"
 #include "app/cli/presetoptions.h"
 #include "core/export/jsondocument.h"
-#include "core/run/hostcheck.h"
-#include "core/run/hostreporttext.h"
+#include "core/hostcheck/hostcheck.h"
+#include "core/hostcheck/hostreporttext.h"
 
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>

@@ -6,10 +6,12 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/optimizerequest.h"
 #include "app/cli/progress.h"
-#include "core/command/secrets.h"
 #include "core/command/shellwords.h"
+#include "core/control/gpuslots.h"
+#include "core/hosts/createhost.h"
 #include "core/run/lastwords.h"
-#include "core/study/gpuslots.h"
+#include "core/run/trialhost.h"
+#include "core/secrets/secrets.h"
 
 #include <csignal>
 #include <QCoreApplication>

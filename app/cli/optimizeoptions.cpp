@@ -5,10 +5,10 @@
 #include "app/cli/optimizerequest.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
+#include "core/findings/earlystop.h"
 #include "core/run/gpuusers.h"
 #include "core/run/uploads.h"
-#include "core/study/earlystop.h"
-#include "core/study/refining.h"
+#include "core/trial/refining.h"
 
 #include <QCoreApplication>
 

@@ -4,8 +4,8 @@
 
 #include "app/cli/arguments.h"
 #include "core/command/commandline.h"
+#include "core/control/controller.h"
 #include "core/run/hostspec.h"
-#include "core/study/controller.h"
 
 #include <vector>
 

@@ -10,7 +10,7 @@
 #include "core/log/failurehint.h"
 #include "core/log/logsummary.h"
 #include "core/preset/fitadvice.h"
-#include "core/study/derivedspeed.h"
+#include "core/trial/derivedspeed.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

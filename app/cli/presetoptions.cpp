@@ -5,7 +5,7 @@
 #include "core/hardware/gpudescription.h"
 #include "core/model/modeldescription.h"
 #include "core/model/modellocator.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 
 #include <QCoreApplication>
 #include <QSet>

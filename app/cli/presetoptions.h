@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/cli/arguments.h"
+#include "core/plan/derivedarguments.h"
 #include "core/preset/preset.h"
-#include "core/study/derivedarguments.h"
 
 namespace megatune {
 

@@ -4,12 +4,12 @@
 #include "app/cli/console.h"
 #include "core/base/text.h"
 #include "core/export/exporter.h"
+#include "core/findings/ranking.h"
+#include "core/findings/speedup.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
-#include "core/study/derivedspeed.h"
-#include "core/study/ranking.h"
-#include "core/study/refining.h"
-#include "core/study/speedup.h"
+#include "core/trial/derivedspeed.h"
+#include "core/trial/refining.h"
 
 #include <algorithm>
 #include <QCoreApplication>

@@ -7,10 +7,10 @@
 #include "core/base/text.h"
 #include "core/command/shellwords.h"
 #include "core/export/exporter.h"
-#include "core/study/derivedspeed.h"
 #include "core/study/earlierstudy.h"
-#include "core/study/productioncommand.h"
-#include "core/study/refining.h"
+#include "core/trial/derivedspeed.h"
+#include "core/trial/productioncommand.h"
+#include "core/trial/refining.h"
 
 #include <algorithm>
 #include <limits>

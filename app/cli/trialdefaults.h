@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/presetoptions.h"
-#include "core/study/controller.h"
+#include "core/control/controller.h"
 
 namespace megatune {
 

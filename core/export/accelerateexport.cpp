@@ -2,7 +2,7 @@
 // Export `accelerate`: the file that `accelerate launch --config_file` takes, from the options of the
 // launcher.
 #include "core/command/commandoptions.h"
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"

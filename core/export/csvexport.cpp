@@ -4,7 +4,7 @@
 #include "core/export/csvtext.h"
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
-#include "core/study/derivedspeed.h"
+#include "core/trial/derivedspeed.h"
 
 #include <cmath>
 #include <QCoreApplication>

@@ -6,9 +6,9 @@
 #include "core/export/exportkinds.h"
 #include "core/export/reportcharts.h"
 #include "core/export/svgchart.h"
+#include "core/findings/speedup.h"
 #include "core/hardware/gpuspec.h"
-#include "core/study/refining.h"
-#include "core/study/speedup.h"
+#include "core/trial/refining.h"
 
 #include <algorithm>
 #include <cmath>

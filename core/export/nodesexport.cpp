@@ -6,7 +6,7 @@
 #include "core/command/shellwords.h"
 #include "core/export/exportkinds.h"
 #include "core/export/origin.h"
-#include "core/run/nodeparts.h"
+#include "core/hosts/nodes/nodeparts.h"
 
 #include <algorithm>
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "core/export/origin.h"
 
 #include "core/base/text.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 
 #include <QCoreApplication>
 

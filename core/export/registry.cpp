@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
-#include "core/command/secrets.h"
 #include "core/command/shellwords.h"
 #include "core/export/exportkinds.h"
-#include "core/study/productioncommand.h"
-#include "core/study/trialcommand.h"
+#include "core/secrets/secrets.h"
+#include "core/trial/productioncommand.h"
+#include "core/trial/trialcommand.h"
 
 #include <QCoreApplication>
 

@@ -5,9 +5,9 @@
 #include "core/base/text.h"
 #include "core/export/exporter.h"
 #include "core/export/svgchart.h"
+#include "core/findings/importance.h"
+#include "core/findings/timeline.h"
 #include "core/space/valueorder.h"
-#include "core/study/importance.h"
-#include "core/study/timeline.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export `sbatch`: the script with which Slurm ran the trial, or would run it.
-#include "core/command/secrets.h"
 #include "core/export/exportkinds.h"
 #include "core/export/origin.h"
-#include "core/run/slurmhost.h"
+#include "core/hosts/slurm/slurmhost.h"
+#include "core/secrets/secrets.h"
 
 #include "core/base/text.h"
 

@@ -2,9 +2,9 @@
 #include "core/export/studydocument.h"
 
 #include "core/base/text.h"
-#include "core/study/derivedspeed.h"
-#include "core/study/ranking.h"
-#include "core/study/refining.h"
+#include "core/findings/ranking.h"
+#include "core/trial/derivedspeed.h"
+#include "core/trial/refining.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export `swift-yaml`: the file that ms-swift takes as its first argument in the place of options.
 #include "core/command/commandoptions.h"
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"

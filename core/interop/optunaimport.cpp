@@ -3,7 +3,7 @@
 
 #include "core/base/json.h"
 #include "core/study/journal.h"
-#include "core/study/pointsampler.h"
+#include "core/trial/pointsampler.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>

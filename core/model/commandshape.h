@@ -3,7 +3,7 @@
 // on. Pure.
 #pragma once
 
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/model/modelshape.h"
 
 namespace megatune {

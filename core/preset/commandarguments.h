@@ -2,7 +2,7 @@
 // The arguments of a preset that a training command says by itself: its model, length, batch and GPUs.
 #pragma once
 
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/model/modellocator.h"
 
 #include <QMap>

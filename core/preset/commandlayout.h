@@ -3,7 +3,7 @@
 // an edited command means what it should.
 #pragma once
 
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/space/searchspace.h"
 
 namespace megatune {

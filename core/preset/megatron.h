@@ -4,7 +4,7 @@
 // accepted.
 #pragma once
 
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/estimate/estimator.h"
 #include "core/estimate/stages.h"
 #include "core/model/modelshape.h"

@@ -3,7 +3,7 @@
 // `megatron-core` under Megatron's own rules, and `megatron` under those that ZenithTune documents (rule set
 // `zenith`).
 #include "core/base/text.h"
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/model/modellocator.h"
 #include "core/preset/megatron.h"
 #include "core/preset/ownparameters.h"

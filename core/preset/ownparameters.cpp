@@ -2,7 +2,7 @@
 #include "core/preset/ownparameters.h"
 
 #include "core/base/text.h"
-#include "core/command/secrets.h"
+#include "core/secrets/secrets.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

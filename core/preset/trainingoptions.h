@@ -2,7 +2,7 @@
 // What the options of a command say about memory and speed, whatever the layout is. Pure.
 #pragma once
 
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/estimate/training.h"
 
 #include <QStringList>

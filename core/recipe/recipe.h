@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/model/modelshape.h"
 #include "core/space/layout.h"
 

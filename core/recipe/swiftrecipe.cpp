@@ -2,8 +2,8 @@
 #include "core/recipe/swiftrecipe.h"
 
 #include "core/command/commandoptions.h"
-#include "core/command/dialectoptions.h"
 #include "core/command/shellwords.h"
+#include "core/dialect/dialectoptions.h"
 #include "core/preset/megatron.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "core/run/hostspec.h"
 
 #include "core/base/text.h"
-#include "core/command/secrets.h"
+#include "core/secrets/secrets.h"
 
 #include <algorithm>
 #include <QCoreApplication>

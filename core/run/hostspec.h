@@ -6,9 +6,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/run/trialprocess.h"
 
-#include <memory>
 #include <optional>
 #include <QProcessEnvironment>
 
@@ -66,14 +64,5 @@ struct HostContext
     bool detach = false;             ///< for hosts whose spec does not say
     int slurmWaitS = 60;             ///< how long a check waits for a node of Slurm's
 };
-
-/// Starts nothing yet: see TrialHost::prepare().
-[[nodiscard]] Result<std::unique_ptr<TrialHost>> createHost(const HostSpec& spec, const HostContext& context);
-
-/// This machine. GPUs: those of CUDA_VISIBLE_DEVICES in `environment` when it is set, else what
-/// /proc/driver/nvidia/gpus or /dev/nvidia[0-9]* shows, else unknown; `spec.gpus` limits or states their
-/// number.
-[[nodiscard]] std::unique_ptr<TrialHost> createLocalHost(
-    const HostSpec& spec, const QProcessEnvironment& environment);
 
 } // namespace megatune

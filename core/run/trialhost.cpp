@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/trialprocess.h"
+#include "core/run/trialhost.h"
 
 #include <QCoreApplication>
 

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One attempt of one trial, wherever it runs: a start, bytes of two channels, one end. The local machine is
-// one implementation; others (SSH, Slurm) give the same signals.
+// One attempt of one trial, wherever it runs: a start, bytes of two channels, one end. Every kind of host
+// gives the same signals.
 #pragma once
 
-#include "core/run/gpuusers.h"
 #include "core/run/uploads.h"
 
-#include <functional>
-#include <memory>
 #include <optional>
 #include <QByteArray>
 #include <QList>
 #include <QObject>
 #include <QPair>
 #include <QString>
-#include <QStringList>
-#include <QTimer>
 
 namespace megatune {
 
@@ -113,47 +108,6 @@ Q_SIGNALS:
     void notice(const QString& sentence);
     /// Exactly once; no process of the trial is alive any more and all output was given.
     void ended(const megatune::RunEnd& end);
-};
-
-/// A place where trials run, with GPUs. The controller asks it for one process per attempt.
-class TrialHost
-{
-public:
-    virtual ~TrialHost() = default;
-    [[nodiscard]] virtual QString name() const = 0;
-    /// Connects, and finds out what is there; `done` is called from the event loop, with what is wrong when
-    /// the host cannot be used. To be called before everything below; again after a failure. Never blocks.
-    virtual void prepare(std::function<void(std::optional<Error> problem)> done)
-    {
-        QTimer::singleShot(0, [done = std::move(done)] { done(std::nullopt); });
-    }
-    /// GPU ids to share among trials (as CUDA_VISIBLE_DEVICES takes them); empty: unknown, one trial at a
-    /// time and CUDA_VISIBLE_DEVICES left alone.
-    [[nodiscard]] virtual QStringList gpus() const = 0;
-    [[nodiscard]] virtual std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) = 0;
-    /// Machines that run a trial together, each with as many of its GPUs.
-    [[nodiscard]] virtual int nodeCount() const { return 1; }
-    /// For ranks on several machines that meet here: a port that nobody listens on, and the address by which
-    /// others reach this machine. `done` is called from the event loop. Never blocks.
-    virtual void findPort(std::function<void(const Result<int>& port)> done);
-    virtual void findAddress(std::function<void(const Result<QString>& address)> done);
-    /// Whether this machine finds another one by that name; true where nobody can tell.
-    virtual void knowsMachine(const QString& address, std::function<void(bool known)> done);
-    /// Which machines this is, the same for every way to reach them; known after prepare(), empty: not known.
-    [[nodiscard]] virtual QStringList machines() const { return {}; }
-    /// Whether askGpus() has something to say: nvidia-smi is there. Known after prepare().
-    [[nodiscard]] virtual bool canAskGpus() const { return false; }
-    /// Who is on the GPUs now; `done` is called from the event loop. Never blocks, takes one round trip.
-    virtual void askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done)
-    {
-        QTimer::singleShot(0, [done = std::move(done)] { done(QList<GpuUse>()); });
-    }
-    /// Trials go on here when we end without stopping them, and can be taken over (RunRequest::takeOver).
-    [[nodiscard]] virtual bool keepsTrials() const { return false; }
-    /// Ends every process that an earlier run of this study left here, but for those of the attempts in
-    /// `keep`, and calls `done` from the event loop with how many there were. Never blocks.
-    virtual void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) = 0;
 };
 
 } // namespace megatune

@@ -4,7 +4,9 @@
 // (`ssh` over a shared connection of its own), and what 64 machines cost a workbench while their trials run
 // and say nothing. The machines are network namespaces with an sshd each; one is reached through a relay that
 // delays every byte, which turns times into round trips. Prints tables; people judge them.
+#include "core/hosts/createhost.h"
 #include "core/run/hostspec.h"
+#include "core/run/trialhost.h"
 #include "tests/support/sshhosts.h"
 
 #include <algorithm>

@@ -2,7 +2,8 @@
 // The Run page while eight trials print 100 lines a second each: how long the GUI thread is away at most, and
 // how long it takes from a line to the point that is drawn for it. The trials are real to the controller,
 // which parses their lines, writes their logs and the study file; only their processes are played.
-#include "core/study/controller.h"
+#include "core/control/controller.h"
+#include "core/run/trialhost.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/studyview.h"
 #include "ui/charts/trialschart.h"

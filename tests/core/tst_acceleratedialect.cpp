@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Accelerate's own options: where they stand, and what its configuration file takes over.
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_acceleratedialect {

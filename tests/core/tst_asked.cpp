@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people ask a study for beside its strategy: trials that gave no value again, and layouts by hand.
+#include "core/control/controller.h"
 #include "core/model/modellocator.h"
 #include "core/strategy/candidates.h"
-#include "core/study/controller.h"
 #include "tests/support/askedstudy.h"
 #include "tests/support/test.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Estimates calibrated by a study's own measurements: what is learnt, how robustly, and for which presets.
+#include "core/findings/studycalibration.h"
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"
-#include "core/study/studycalibration.h"
 #include "tests/support/test.h"
 
 #include <cmath>

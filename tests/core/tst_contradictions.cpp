@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Options of one command that do not go together: refused, or only said.
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_contradictions {

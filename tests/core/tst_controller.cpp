@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/study/controller.h"
+#include "core/control/controller.h"
+#include "core/run/trialhost.h"
 #include "core/study/follower.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"

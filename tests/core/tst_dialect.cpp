@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dialects: recognised from commands as the guides show them, and their own names for every option.
 #include "core/command/commandoptions.h"
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/preset/commandlayout.h"
 #include "tests/support/test.h"
 

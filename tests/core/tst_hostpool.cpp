@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a running study says of its hosts: who is ready, who was put aside, and until when.
-#include "core/study/controller.h"
+#include "core/control/controller.h"
+#include "core/run/trialhost.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
 

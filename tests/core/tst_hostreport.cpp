@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is made of the answers of nvidia-smi, topo -m, df, pip and the shell: tables of rows.
-#include "core/run/hostreport.h"
+#include "core/hostcheck/hostreport.h"
 #include "tests/support/test.h"
 
 #include <QtTest>

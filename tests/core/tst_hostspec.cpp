@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/localhost.h"
+#include "core/hosts/local/localhost.h"
 #include "tests/support/test.h"
 
 #include <QDir>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/study/importance.h"
+#include "core/findings/importance.h"
 #include "tests/support/test.h"
 
 #include <cmath>

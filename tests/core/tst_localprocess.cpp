@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hosts/local/localhost.h"
+#include "core/hosts/local/localprocess.h"
 #include "core/run/hostspec.h"
-#include "core/run/localprocess.h"
 #include "core/run/processtree.h"
 #include "core/run/trialscratch.h"
 #include "tests/support/test.h"

@@ -2,11 +2,14 @@
 // A trial over several machines: what each node is told, whose output counts, which of several failures is
 // the cause. Real processes stand for the nodes here; machines that are reached by ssh are in tst_cli_nodes.
 #include "core/command/nodecommand.h"
+#include "core/control/gpuslots.h"
+#include "core/hosts/createhost.h"
+#include "core/hosts/local/localhost.h"
+#include "core/hosts/nodes/nodegroup.h"
+#include "core/hosts/nodes/nodeprocess.h"
 #include "core/log/logsummary.h"
 #include "core/log/nodelabel.h"
-#include "core/run/nodegroup.h"
-#include "core/run/nodeprocess.h"
-#include "core/study/gpuslots.h"
+#include "core/run/trialhost.h"
 #include "tests/support/test.h"
 
 #include <QDir>
@@ -487,7 +490,7 @@ private Q_SLOTS:
     }
     void whereTheRanksMeetMustBeKnown()
     {
-        auto first = createNodeGroup(*hostSpecFromText(u"nodes:local,gpu2?gpus=1"_qs), {});
+        auto first = createHost(*hostSpecFromText(u"nodes:local,gpu2?gpus=1"_qs), {});
         QVERIFY(first);
         std::vector<std::unique_ptr<TrialHost>> hosts;
         hosts.push_back(createLocalHost({}, {}));

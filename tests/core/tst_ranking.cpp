@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/statistics.h"
-#include "core/study/earlystop.h"
-#include "core/study/ranking.h"
+#include "core/findings/earlystop.h"
+#include "core/findings/ranking.h"
 #include "tests/support/test.h"
 
 #include <QRandomGenerator>

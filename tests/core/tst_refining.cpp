@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The second stage as a function of the study's state: what is tried, judged, kept, and run again.
-#include "core/study/ranking.h"
-#include "core/study/refining.h"
+#include "core/findings/ranking.h"
+#include "core/trial/refining.h"
 #include "tests/support/presets.h"
 #include "tests/support/test.h"
 

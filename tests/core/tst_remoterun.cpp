@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // remote-run.sh under every shell that is here, without ssh between.
+#include "core/hosts/ssh/remotestream.h"
 #include "core/run/processtree.h"
 #include "core/run/remotescript.h"
-#include "core/run/remotestream.h"
 #include "tests/support/test.h"
 
 #include <csignal>

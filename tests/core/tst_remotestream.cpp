@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/remotestream.h"
+#include "core/hosts/ssh/remotestream.h"
 
-#include "core/run/sshproblem.h"
+#include "core/hosts/ssh/sshproblem.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_remotestream {

@@ -4,7 +4,7 @@
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
 #include "core/space/enumerator.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 #include "tests/support/test.h"
 
 #include <QFile>

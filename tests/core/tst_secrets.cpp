@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/commandline.h"
-#include "core/command/secrets.h"
+#include "core/secrets/secrets.h"
 #include "tests/support/test.h"
 
 #include <QElapsedTimer>

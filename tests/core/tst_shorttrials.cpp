@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trials that end before their training, and layouts that are measured again, by the controller.
-#include "core/study/boundedlog.h"
-#include "core/study/controller.h"
+#include "core/control/controller.h"
+#include "core/run/trialhost.h"
+#include "core/trial/boundedlog.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Jobs that only Slurm's accounting remembers: a real slurmdbd tells how they ended.
+#include "core/hosts/slurm/slurmhost.h"
 #include "core/run/hostspec.h"
-#include "core/run/slurmhost.h"
 #include "tests/support/slurmbox.h"
 #include "tests/support/test.h"
 

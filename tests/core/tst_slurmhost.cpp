@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trials as jobs of a real Slurm, on this machine: output, ends, waiting, cancelling, preemption, and a job
 // that is found again.
-#include "core/run/slurmfolder.h"
-#include "core/run/slurmhost.h"
+#include "core/hosts/slurm/slurmfolder.h"
+#include "core/hosts/slurm/slurmhost.h"
+#include "core/run/trialhost.h"
 #include "tests/support/hostilewords.h"
 #include "tests/support/slurmbox.h"
 #include "tests/support/test.h"

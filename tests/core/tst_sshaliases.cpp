@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which names a configuration of ssh gives to machines.
-#include "core/run/sshaliases.h"
+#include "core/hosts/ssh/sshaliases.h"
 #include "tests/support/test.h"
 
 #include <QDir>

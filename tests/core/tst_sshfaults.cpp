@@ -3,6 +3,7 @@
 // MEGATUNE_ROUNDS=100 for more.
 #include "tests/support/sshhosts.h"
 
+#include "core/hosts/createhost.h"
 #include "core/run/hostspec.h"
 #include "tests/support/test.h"
 

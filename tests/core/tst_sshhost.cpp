@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trials on real sshds in network namespaces.
+#include "core/hosts/createhost.h"
+#include "core/run/trialhost.h"
 #include "tests/support/hostilewords.h"
 #include "tests/support/sshhosts.h"
 

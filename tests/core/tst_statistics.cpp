@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/statistics.h"
-#include "core/study/earlystop.h"
+#include "core/findings/earlystop.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_statistics {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/modellocator.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 #include "tests/support/presets.h"
 #include "tests/support/test.h"
 

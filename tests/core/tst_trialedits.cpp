@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What makes a trial short in each dialect, and how it is taken back for production.
-#include "core/command/trialedits.h"
+#include "core/dialect/trialedits.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_trialedits {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/logparser.h"
-#include "core/study/verdict.h"
+#include "core/trial/verdict.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
 

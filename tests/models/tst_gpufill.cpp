@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What checked hosts say about GPUs, and what of it is used where.
-#include "core/study/gpuoffer.h"
+#include "core/plan/gpuoffer.h"
 #include "tests/support/hostanswers.h"
 #include "tests/support/test.h"
 #include "ui/models/gpufill.h"

@@ -3,8 +3,9 @@
 // host whose trials are told in advance what they print and how they end. No process is started.
 #pragma once
 
+#include "core/control/controller.h"
+#include "core/run/trialhost.h"
 #include "core/run/trialprocess.h"
-#include "core/study/controller.h"
 
 #include <functional>
 #include <QSet>

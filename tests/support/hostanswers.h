@@ -2,7 +2,7 @@
 // Hosts that answer a check as a test says, without a machine.
 #pragma once
 
-#include "core/run/hostreport.h"
+#include "core/hostcheck/hostreport.h"
 #include "core/run/hostspec.h"
 
 #include <functional>

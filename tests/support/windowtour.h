@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/study/controller.h"
+#include "core/control/controller.h"
 #include "tests/support/hostprograms.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test.h"

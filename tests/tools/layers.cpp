@@ -27,31 +27,47 @@ QList<Room> rooms()
     const QStringList core{u"QtCore"_qs, u"QtNetwork"_qs};
     const QStringList window{
         u"QtCore"_qs, u"QtGui"_qs, u"QtWidgets"_qs, u"QtCharts"_qs, u"QtSvg"_qs, u"QtSvgWidgets"_qs};
-    const QStringList beforeStudy{u"core/base"_qs, u"core/command"_qs, u"core/log"_qs, u"core/model"_qs,
-        u"core/hardware"_qs, u"core/space"_qs, u"core/estimate"_qs, u"core/preset"_qs, u"core/strategy"_qs,
-        u"core/run"_qs};
     const auto ownAnd = [](const QString& own, std::initializer_list<const char*> others) {
         QStringList paths{own, u"core/base"_qs};
         for (const char* other : others)
             paths.append(QLatin1String("core/") + QLatin1String(other));
         return paths;
     };
+    const QStringList facts{u"core/base"_qs, u"core/command"_qs, u"core/dialect"_qs, u"core/secrets"_qs,
+        u"core/model"_qs, u"core/hardware"_qs, u"core/space"_qs, u"core/estimate"_qs, u"core/preset"_qs};
+    const QStringList places{u"core/run"_qs, u"core/hosts"_qs, u"core/hostcheck"_qs};
+    const QStringList study =
+        facts + QStringList{u"core/log"_qs, u"core/strategy"_qs, u"core/run"_qs, u"core/study"_qs};
     return {
         {u"core/base"_qs, {u"core/base"_qs}, core},
-        {u"core/command"_qs, ownAnd(u"core/command"_qs, {}), core},
+        {u"core/secrets"_qs, ownAnd(u"core/secrets"_qs, {}), core},
+        {u"core/command"_qs, ownAnd(u"core/command"_qs, {"secrets"}), core},
         {u"core/log"_qs, ownAnd(u"core/log"_qs, {}), core},
-        {u"core/model"_qs, ownAnd(u"core/model"_qs, {"command"}), core},
         {u"core/hardware"_qs, ownAnd(u"core/hardware"_qs, {}), core},
+        {u"core/dialect"_qs, ownAnd(u"core/dialect"_qs, {"command", "secrets"}), core},
+        {u"core/model"_qs, ownAnd(u"core/model"_qs, {"command", "dialect"}), core},
         {u"core/space"_qs, ownAnd(u"core/space"_qs, {"model"}), core},
         {u"core/estimate"_qs, ownAnd(u"core/estimate"_qs, {"model", "hardware", "space"}), core},
-        {u"core/preset"_qs, ownAnd(u"core/preset"_qs, {"model", "command", "space", "estimate"}), core},
+        {u"core/preset"_qs,
+            ownAnd(u"core/preset"_qs, {"model", "command", "dialect", "secrets", "space", "estimate"}), core},
         {u"core/strategy"_qs, ownAnd(u"core/strategy"_qs, {"space", "preset", "estimate"}), core},
-        {u"core/recipe"_qs,
-            ownAnd(u"core/recipe"_qs, {"model", "command", "hardware", "space", "estimate", "preset"}), core},
-        {u"core/run"_qs, ownAnd(u"core/run"_qs, {"log", "command"}), core},
-        {u"core/study"_qs, beforeStudy + QStringList{u"core/study"_qs}, core},
+        {u"core/recipe"_qs, facts + QStringList{u"core/recipe"_qs}, core},
         {u"core/bench"_qs,
             ownAnd(u"core/bench"_qs, {"model", "hardware", "space", "estimate", "preset", "strategy"}), core},
+        {u"core/run"_qs, ownAnd(u"core/run"_qs, {"log", "command", "secrets"}), core},
+        {u"core/hosts/local"_qs, ownAnd(u"core/hosts/local"_qs, {"run"}), core},
+        {u"core/hosts/ssh"_qs, ownAnd(u"core/hosts/ssh"_qs, {"run"}), core},
+        {u"core/hosts/slurm"_qs, ownAnd(u"core/hosts/slurm"_qs, {"run", "command", "secrets", "hosts/local"}),
+            core},
+        {u"core/hosts/nodes"_qs, ownAnd(u"core/hosts/nodes"_qs, {"run", "command", "log"}), core},
+        {u"core/hosts"_qs, {u"core/base"_qs, u"core/run"_qs, u"core/hosts"_qs}, core},
+        {u"core/hostcheck"_qs, ownAnd(u"core/hostcheck"_qs, {"run", "hosts", "command"}), core},
+        {u"core/study"_qs, study, core},
+        {u"core/findings"_qs, study + QStringList{u"core/findings"_qs}, core},
+        {u"core/trial"_qs, study + QStringList{u"core/findings"_qs, u"core/trial"_qs}, core},
+        {u"core/plan"_qs, facts + places + QStringList{u"core/plan"_qs}, core},
+        {u"core/control"_qs,
+            study + places + QStringList{u"core/findings"_qs, u"core/trial"_qs, u"core/control"_qs}, core},
         {u"core/export"_qs, {u"core"_qs}, core},
         {u"core/interop"_qs, {u"core"_qs}, core + QStringList{u"QtSql"_qs}},
         {u"ui/models"_qs, {u"core"_qs, u"ui/models"_qs}, {u"QtCore"_qs}},

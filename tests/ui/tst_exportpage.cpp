@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 #include "tests/support/exportpagetest.h"
 #include "tests/support/test.h"
 #include "ui/widgets/draghandle.h"

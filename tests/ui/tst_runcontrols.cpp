@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/trialhost.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
 #include "ui/pages/runpage.h"

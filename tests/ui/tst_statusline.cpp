@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The status bar: hosts with a list of them, what runs, what waits, and what runs elsewhere.
+#include "core/run/trialhost.h"
 #include "core/study/follower.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"

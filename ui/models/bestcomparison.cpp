@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/command/commandline.h"
-#include "core/command/secrets.h"
+#include "core/secrets/secrets.h"
 #include "ui/models/studycomparison.h"
 #include "ui/models/trialtext.h"
 

@@ -4,7 +4,7 @@
 #include "core/base/text.h"
 #include "core/command/programcheck.h"
 #include "core/model/modellocator.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 
 #include <algorithm>
 #include <QCoreApplication>

@@ -3,13 +3,13 @@
 // function over values, which reads the model's files and may take long: for a worker thread.
 #pragma once
 
-#include "core/command/dialect.h"
+#include "core/dialect/dialect.h"
 #include "core/log/measurement.h"
 #include "core/model/modelshape.h"
+#include "core/plan/derivedarguments.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
-#include "core/study/derivedarguments.h"
 #include "ui/models/choiceset.h"
 
 #include <memory>

@@ -2,7 +2,7 @@
 #include "ui/models/gpufill.h"
 
 #include "core/hardware/gpudescription.h"
-#include "core/study/gpuoffer.h"
+#include "core/plan/gpuoffer.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/models/studydraft.h"
 

@@ -2,7 +2,7 @@
 #include "ui/models/hostfindingsmodel.h"
 
 #include "core/base/text.h"
-#include "core/run/hostreporttext.h"
+#include "core/hostcheck/hostreporttext.h"
 
 #include <algorithm>
 

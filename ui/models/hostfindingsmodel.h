@@ -2,7 +2,7 @@
 // What a check has found on one host, a finding a row.
 #pragma once
 
-#include "core/run/hostreport.h"
+#include "core/hostcheck/hostreport.h"
 
 #include <QAbstractTableModel>
 

@@ -2,7 +2,7 @@
 // Checks a host as a person means it: of machines that run a trial together each one, and then the whole.
 #pragma once
 
-#include "core/run/hostcheck.h"
+#include "core/hostcheck/hostcheck.h"
 
 namespace megatune {
 

@@ -2,7 +2,7 @@
 #include "ui/models/hostlistmodel.h"
 
 #include "core/hardware/gpuspec.h"
-#include "core/study/gpuoffer.h"
+#include "core/plan/gpuoffer.h"
 #include "ui/models/hostgroupcheck.h"
 #include "ui/models/studydraft.h"
 

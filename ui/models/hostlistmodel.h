@@ -4,7 +4,7 @@
 // elsewhere (a study, the settings) asks nobody.
 #pragma once
 
-#include "core/run/hostreport.h"
+#include "core/hostcheck/hostreport.h"
 #include "core/run/hostspec.h"
 
 #include <functional>

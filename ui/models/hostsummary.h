@@ -2,7 +2,7 @@
 // The hosts in one line for the status bar, and a line for each: of the study that runs, or of the draft.
 #pragma once
 
-#include "core/study/controller.h"
+#include "core/control/controller.h"
 #include "ui/models/hostlistmodel.h"
 
 namespace megatune {

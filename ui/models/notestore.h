@@ -4,7 +4,7 @@
 // here, in the settings too, and are shown as if they were there. None is lost.
 #pragma once
 
-#include "core/study/controller.h"
+#include "core/control/controller.h"
 
 #include <QObject>
 #include <QSet>

@@ -3,7 +3,7 @@
 // explains.
 #pragma once
 
-#include "core/study/importance.h"
+#include "core/findings/importance.h"
 #include "ui/models/trialcolumns.h"
 
 #include <QAbstractTableModel>

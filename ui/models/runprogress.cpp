@@ -2,7 +2,7 @@
 #include "ui/models/runprogress.h"
 
 #include "core/base/isotime.h"
-#include "core/study/speedup.h"
+#include "core/findings/speedup.h"
 
 #include <QCoreApplication>
 

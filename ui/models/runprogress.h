@@ -3,7 +3,7 @@
 // pressed with the reason why one may not.
 #pragma once
 
-#include "core/study/controller.h"
+#include "core/control/controller.h"
 #include "core/study/feed.h"
 
 #include <QObject>

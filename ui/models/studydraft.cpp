@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/studydraft.h"
 
-#include "core/command/secrets.h"
+#include "core/secrets/secrets.h"
 #include "ui/models/studydraft_p.h"
 
 #include <algorithm>

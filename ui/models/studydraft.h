@@ -3,12 +3,12 @@
 // show it and ask it what is still missing; none of them keeps a copy.
 #pragma once
 
+#include "core/control/controller.h"
+#include "core/control/gpuslots.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/run/hostspec.h"
 #include "core/space/enumerator.h"
-#include "core/study/controller.h"
-#include "core/study/gpuslots.h"
 #include "ui/models/draftanalysis.h"
 
 #include <QObject>

@@ -4,7 +4,9 @@
 #include "core/base/background.h"
 #include "core/base/text.h"
 #include "core/hardware/gpuspec.h"
+#include "core/hosts/createhost.h"
 #include "core/preset/ownparameters.h"
+#include "core/run/trialhost.h"
 
 #include <algorithm>
 #include <QCoreApplication>

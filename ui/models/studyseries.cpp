@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/studyseries.h"
 
+#include "core/findings/studycalibration.h"
 #include "core/log/logparser.h"
 #include "core/log/measurement.h"
-#include "core/study/studycalibration.h"
 
 #include <cmath>
 

@@ -3,7 +3,7 @@
 // time.
 #pragma once
 
-#include "core/study/timeline.h"
+#include "core/findings/timeline.h"
 #include "ui/models/studyseries.h"
 
 #include <QAbstractTableModel>

@@ -2,8 +2,8 @@
 #include "ui/models/trialtext.h"
 
 #include "core/base/text.h"
-#include "core/study/ranking.h"
-#include "core/study/refining.h"
+#include "core/findings/ranking.h"
+#include "core/trial/refining.h"
 
 #include <array>
 #include <cmath>

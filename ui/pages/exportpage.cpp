@@ -3,7 +3,7 @@
 
 #include "core/base/background.h"
 #include "core/study/feed.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 #include "ui/models/exportformatsmodel.h"
 #include "ui/models/exporttrialsmodel.h"
 #include "ui/models/plaintip.h"

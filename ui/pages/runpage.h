@@ -3,7 +3,7 @@
 // one place is selected everywhere. Starts nothing by itself: the controls send wishes to the controller.
 #pragma once
 
-#include "core/study/controller.h"
+#include "core/control/controller.h"
 #include "core/study/feed.h"
 #include "ui/models/notestore.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/spacepage.h"
 
+#include "core/findings/studycalibration.h"
 #include "core/space/enumerator.h"
-#include "core/study/studycalibration.h"
 #include "ui/widgets/look.h"
 
 #include <QAbstractButton>

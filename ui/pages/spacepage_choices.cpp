@@ -3,7 +3,7 @@
 // only narrow what is shown.
 #include "core/base/background.h"
 #include "core/space/enumerator.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 #include "ui/pages/spacepage.h"
 #include "ui/widgets/choicespanel.h"
 

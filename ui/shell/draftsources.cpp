@@ -2,7 +2,7 @@
 #include "ui/shell/draftsources.h"
 
 #include "core/command/shellwords.h"
-#include "core/study/trialcommand.h"
+#include "core/trial/trialcommand.h"
 
 namespace megatune {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/session.h"
 
+#include "core/hosts/createhost.h"
+#include "core/run/trialhost.h"
 #include "core/study/follower.h"
 #include "ui/models/studysummary.h"
 

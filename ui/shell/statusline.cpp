@@ -3,7 +3,7 @@
 
 #include "core/base/isotime.h"
 #include "core/base/text.h"
-#include "core/study/controller.h"
+#include "core/control/controller.h"
 #include "core/study/follower.h"
 #include "ui/models/runprogress.h"
 #include "ui/models/studydraft.h"

@@ -2,8 +2,8 @@
 #include "ui/shell/studypresets.h"
 
 #include "core/base/background.h"
-#include "core/command/secrets.h"
-#include "core/study/trialcommand.h"
+#include "core/secrets/secrets.h"
+#include "core/trial/trialcommand.h"
 
 namespace megatune {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/hostdetails.h"
 
-#include "core/run/hostreporttext.h"
+#include "core/hostcheck/hostreporttext.h"
 #include "ui/models/hostlistmodel.h"
 #include "ui/widgets/available.h"
 #include "ui/widgets/hostlight.h"

@@ -2,7 +2,7 @@
 #include "ui/widgets/hosteditor.h"
 
 #include "core/base/background.h"
-#include "core/run/sshaliases.h"
+#include "core/hosts/ssh/sshaliases.h"
 #include "ui/widgets/completion.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/look.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/study/follower.h"
-#include "core/study/refining.h"
+#include "core/trial/refining.h"
 #include "ui/models/studyexport.h"
 #include "ui/models/studysummary.h"
 #include "ui/models/trialtext.h"

@@ -2,7 +2,7 @@
 #include "ui/widgets/trialdetail.h"
 
 #include "core/base/text.h"
-#include "core/study/derivedspeed.h"
+#include "core/trial/derivedspeed.h"
 #include "ui/models/trialtext.h"
 #include "ui/widgets/available.h"
 #include "ui/widgets/commandview.h"

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/control/attempt.h"
+
+#include "core/findings/earlystop.h"
+#include "core/log/nodelabel.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <sys/stat.h>
+
+namespace megatune {
+
+namespace {
+
+/// As often as a person can follow.
+constexpr int attemptLogSignalMs = 100;
+constexpr qsizetype attemptLongestErrorLine = 400;
+
+size_t channelIndex(OutputChannel channel)
+{
+    return channel == OutputChannel::Out ? 0 : 1;
+}
+
+/// The file's folder and the file itself hold what a training printed: for their owner, like the study.
+bool makePrivateFolder(const QString& path)
+{
+    const QByteArray name = QFile::encodeName(path);
+    return ::mkdir(name.constData(), 0700) == 0 || QFileInfo(path).isDir();
+}
+
+} // namespace
+
+TrialAttempt::TrialAttempt(int number, int attempt, const GpuSlot& slot, const AttemptSettings& settings,
+    std::unique_ptr<TrialProcess> process, std::shared_ptr<const Clock> clock)
+    : m_number(number)
+    , m_attempt(attempt)
+    , m_slot(slot)
+    , m_settings(settings)
+    , m_process(std::move(process))
+    , m_clock(std::move(clock))
+    , m_log(settings.logPath)
+    , m_sieves{OutputSieve(settings.secrets), OutputSieve(settings.secrets)}
+    , m_lines{LineBuffer([this](QByteArrayView line) { readLine(OutputChannel::Out, line); }),
+          LineBuffer([this](QByteArrayView line) { readLine(OutputChannel::Err, line); })}
+    , m_parser(settings.metricRegex ? LogParser(*settings.metricRegex) : LogParser())
+    , m_measurement(settings.measure)
+{
+    m_facts.settings = settings.measure;
+    m_points.skip(static_cast<int>(settings.pointsInFile.size()));
+    m_facts.work = settings.work;
+    m_facts.fitting = settings.fitting;
+    m_grew.setSingleShot(true);
+    m_grew.setInterval(attemptLogSignalMs);
+    connect(&m_grew, &QTimer::timeout, this, &TrialAttempt::logGrew);
+    connect(m_process.get(), &TrialProcess::started, this, &TrialAttempt::started);
+    connect(m_process.get(), &TrialProcess::waiting, this, &TrialAttempt::onWaiting);
+    connect(m_process.get(), &TrialProcess::output, this, &TrialAttempt::onOutput);
+    connect(m_process.get(), &TrialProcess::notice, this, &TrialAttempt::warning);
+    connect(m_process.get(), &TrialProcess::ended, this, &TrialAttempt::onEnded);
+}
+
+TrialAttempt::~TrialAttempt() = default;
+
+void TrialAttempt::start()
+{
+    m_startedMs = m_clock->elapsedMs();
+    m_heardMs = m_startedMs;
+    openLog();
+    m_process->start();
+}
+
+double TrialAttempt::elapsedS() const
+{
+    const qint64 untilMs = m_waitsSinceMs.value_or(m_clock->elapsedMs());
+    return static_cast<double>(untilMs - m_startedMs - m_waitedMs) / 1000;
+}
+
+double TrialAttempt::silentS() const
+{
+    return m_waitsSinceMs ? 0 : static_cast<double>(m_clock->elapsedMs() - m_heardMs) / 1000;
+}
+
+void TrialAttempt::onWaiting(const QString& reason)
+{
+    const qint64 nowMs = m_clock->elapsedMs();
+    if (reason.isEmpty() && m_waitsSinceMs) {
+        m_waitedMs += nowMs - *m_waitsSinceMs;
+        m_waitsSinceMs.reset();
+        m_heardMs = nowMs;
+    } else if (!reason.isEmpty() && !m_waitsSinceMs) {
+        m_waitsSinceMs = nowMs;
+    }
+    Q_EMIT waiting(reason);
+}
+
+void TrialAttempt::stop(StopCause cause)
+{
+    if (m_hasEnded || m_facts.cause != StopCause::None)
+        return;
+    m_facts.cause = cause;
+    m_process->stop();
+}
+
+void TrialAttempt::stopForTimeout(double limitS, TimeLimit which)
+{
+    if (m_facts.cause == StopCause::None) {
+        m_facts.limitS = limitS;
+        m_facts.limit = which;
+    }
+    stop(StopCause::Timeout);
+}
+
+void TrialAttempt::kill()
+{
+    if (m_hasEnded || !m_process)
+        return;
+    stop(StopCause::StudyStop);
+    m_process->disconnect(this);
+    // Its destruction ends the processes; not here, where a signal of its own may be under way.
+    connect(m_process.get(), &QObject::destroyed, this, [this] { onEnded(RunEnd{RunEnd::Kind::Stopped}); });
+    m_process.release()->deleteLater();
+}
+
+void TrialAttempt::onOutput(OutputChannel channel, const QByteArray& bytes)
+{
+    m_heardMs = m_clock->elapsedMs();
+    take(channel, m_sieves[channelIndex(channel)].feed(bytes));
+}
+
+void TrialAttempt::take(OutputChannel channel, const QByteArray& clean)
+{
+    if (clean.isEmpty())
+        return;
+    writeLog(clean);
+    m_lines[channelIndex(channel)].feed(clean);
+}
+
+void TrialAttempt::readLine(OutputChannel channel, QByteArrayView line)
+{
+    if (channel == OutputChannel::Err) {
+        if (const QByteArrayView text = line.trimmed(); !text.isEmpty())
+            noteErrorLine(text.first(std::min(text.size(), attemptLongestErrorLine)));
+    }
+    // What is printed while we end it says nothing about the layout.
+    if (m_facts.cause != StopCause::None)
+        return;
+    if (!m_settings.askedFlags.isEmpty() || m_settings.ranksAsked)
+        m_flags.feed(line);
+    takeEvents(m_parser.feed(line));
+    endIfEnough();
+}
+
+void TrialAttempt::noteErrorLine(QByteArrayView text)
+{
+    m_lastErrorLines[0] = text.toByteArray();
+    if (const auto label = splitNodeLabel({text.data(), static_cast<size_t>(text.size())}))
+        m_lastErrorLines[label->node] = text.toByteArray();
+}
+
+void TrialAttempt::takeEvents(const QList<LogEvent>& events)
+{
+    for (const LogEvent& event : events) {
+        if (const auto* iteration = std::get_if<IterationRecord>(&event))
+            add(*iteration);
+        else
+            std::visit([this](const auto& record) { m_measurement.add(record); }, event);
+    }
+}
+
+void TrialAttempt::add(const IterationRecord& record)
+{
+    const int before = m_measurement.iterationCount();
+    m_measurement.add(record);
+    if (m_measurement.iterationCount() == before)
+        return; // the same line once more
+    IterationPoint at;
+    at.iteration = record.iteration > 0 ? record.iteration : m_measurement.iterationCount();
+    at.value = valueOf(record).value_or(at.value);
+    at.elapsedMs = record.elapsedMs.value_or(at.elapsedMs);
+    at.memoryGib = record.memoryGib.value_or(at.memoryGib);
+    if (at.iteration < m_last.iteration)
+        m_firstMeasured.reset(); // the trainer began anew
+    m_last = {at.iteration, m_clock->elapsedMs()};
+    if (!m_firstMeasured && m_measurement.iterationCount() > m_settings.measure.warmup)
+        m_firstMeasured = m_last;
+    if (record.total > 0)
+        m_iterationsAsked = record.total;
+    m_points.add(at);
+    if (m_settings.pointsInFile.isEmpty() || at.iteration > m_settings.pointsInFile.last().iteration)
+        Q_EMIT point(at);
+}
+
+/// Printed, or derived from the times.
+std::optional<Measured> TrialAttempt::measured() const
+{
+    const std::optional<Measured> printed = m_measurement.measured();
+    return printed || !m_settings.work ? printed
+                                       : derivedSpeed(*m_settings.work, m_measurement, m_settings.measure);
+}
+
+std::optional<double> TrialAttempt::valueOf(const IterationRecord& record) const
+{
+    if (record.tflopsPerGpu || !m_settings.work || m_settings.metricRegex || !record.elapsedMs
+        || !(*record.elapsedMs > 0))
+        return record.tflopsPerGpu;
+    return m_settings.work->tflops(*record.elapsedMs);
+}
+
+void TrialAttempt::endIfEnough()
+{
+    // Looked at once an iteration; in a long training, whose value hardly moves, a hundred times a decade.
+    const int seen = m_measurement.iterationCount();
+    const bool anyWish = m_settings.stopAfter || m_settings.settlePercent || m_bar;
+    if (!anyWish || seen < m_nextLook)
+        return;
+    m_nextLook = seen + (m_settings.stopAfter ? 1 : 1 + seen / 50);
+    const std::optional<EarlyReason> reason = reasonToEnd();
+    if (!reason)
+        return;
+    m_facts.early = earlyEnd(*reason);
+    stop(StopCause::Enough);
+}
+
+std::optional<EarlyReason> TrialAttempt::reasonToEnd() const
+{
+    const std::optional<Measured> value = measured();
+    if (!value)
+        return std::nullopt;
+    if (m_settings.stopAfter && value->iterationsUsed >= *m_settings.stopAfter)
+        return EarlyReason::StopAfter;
+    if (!m_settings.settlePercent && !m_bar)
+        return std::nullopt;
+    const QList<double> speeds = measuredSpeeds(m_measurement, m_settings.work, m_settings.measure);
+    if (m_bar && cannotReach(speeds, *m_bar, m_settings.direction))
+        return EarlyReason::CannotWin;
+    if (m_settings.settlePercent && isSettled(sampleOf(speeds), *m_settings.settlePercent))
+        return EarlyReason::Settled;
+    return std::nullopt;
+}
+
+/// Nothing when there was nothing left to run.
+std::optional<EndedEarly> TrialAttempt::earlyEnd(EarlyReason reason) const
+{
+    EndedEarly early{reason, m_last.iteration};
+    early.iterationsAsked = m_settings.iterationsAsked;
+    if (m_iterationsAsked > 0) // --exit-interval ends it before
+        early.iterationsAsked =
+            std::min(m_iterationsAsked, early.iterationsAsked.value_or(m_iterationsAsked));
+    if (!early.iterationsAsked)
+        return early;
+    const qint64 left = *early.iterationsAsked - early.iteration;
+    if (left <= 0)
+        return std::nullopt;
+    if (const std::optional<double> seconds = secondsPerIteration())
+        early.savedS = static_cast<double>(left) * *seconds;
+    return early;
+}
+
+/// By our own clock; by what was printed when all lines came at once.
+std::optional<double> TrialAttempt::secondsPerIteration() const
+{
+    if (m_firstMeasured && m_last.iteration > m_firstMeasured->iteration
+        && m_last.atMs > m_firstMeasured->atMs) {
+        return static_cast<double>(m_last.atMs - m_firstMeasured->atMs) / 1000
+            / static_cast<double>(m_last.iteration - m_firstMeasured->iteration);
+    }
+    const std::optional<Measured> printed = m_measurement.elapsedMs();
+    return printed ? std::optional(printed->value / 1000) : std::nullopt;
+}
+
+void TrialAttempt::openLog()
+{
+    const QString folder = QFileInfo(m_settings.logPath).absolutePath();
+    m_logWorks = makePrivateFolder(folder) && m_log.open();
+    if (!m_logWorks)
+        logFailed();
+    else if (m_settings.takesOver)
+        m_log.forgetBehind(attemptHeader()); // what it has printed so far comes again
+    else if (!m_log.isEmpty())
+        writeLog(attemptHeader());
+}
+
+QByteArray TrialAttempt::attemptHeader() const
+{
+    return QStringLiteral("\n[megatune] attempt %1\n").arg(m_attempt).toUtf8();
+}
+
+void TrialAttempt::writeLog(const QByteArray& bytes)
+{
+    if (!m_logWorks)
+        return;
+    if (!m_log.write(bytes)) {
+        m_logWorks = false;
+        logFailed();
+        return;
+    }
+    if (!m_grew.isActive())
+        m_grew.start();
+}
+
+/// The study is complete without it: a warning, and the trial goes on.
+void TrialAttempt::logFailed()
+{
+    Q_EMIT warning(tr("The output of trial %1 cannot be kept in %2: %3. The trial goes on without it.")
+                       .arg(m_number)
+                       .arg(QDir::toNativeSeparators(m_settings.logPath), m_log.errorString()));
+}
+
+void TrialAttempt::onEnded(const RunEnd& end)
+{
+    if (m_hasEnded)
+        return;
+    for (const OutputChannel channel : {OutputChannel::Out, OutputChannel::Err}) {
+        take(channel, m_sieves[channelIndex(channel)].flush());
+        m_lines[channelIndex(channel)].flush();
+    }
+    if (m_facts.cause == StopCause::None)
+        takeEvents(m_parser.finish());
+    m_hasEnded = true;
+    m_facts.end = end;
+    m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLines.value(end.node));
+    if (!m_settings.takesOver) // else nobody knows how long it has run
+        m_facts.durationS = elapsedS();
+    m_facts.notApplied = m_flags.check(m_settings.askedFlags).differences;
+    const std::optional<qint64> ranks = m_flags.worldSize();
+    if (m_settings.ranksAsked && ranks && *ranks != *m_settings.ranksAsked)
+        m_facts.notApplied.append({QStringLiteral("n_gpus"), *m_settings.ranksAsked, *ranks});
+    m_log.close();
+    if (m_grew.isActive()) {
+        m_grew.stop();
+        Q_EMIT logGrew();
+    }
+    Q_EMIT ended();
+}
+
+} // namespace megatune
+
+#include "moc_attempt.cpp"

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One attempt of one trial while it runs: its process, its raw log, what its output says, and when it is
+// enough. Writes no study file and decides nothing about the study.
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/control/gpuslots.h"
+#include "core/log/linebuffer.h"
+#include "core/log/logparser.h"
+#include "core/run/trialprocess.h"
+#include "core/trial/boundedlog.h"
+#include "core/trial/outputsieve.h"
+#include "core/trial/pointsampler.h"
+#include "core/trial/verdict.h"
+
+#include <memory>
+#include <QRegularExpression>
+#include <QTimer>
+
+namespace megatune {
+
+struct AttemptSettings
+{
+    MeasureSettings measure;
+    std::optional<QRegularExpression> metricRegex = {};
+    std::optional<int> stopAfter = {};
+    std::optional<double> settlePercent = {};
+    Direction direction = Direction::Maximize;
+    std::optional<qint64> iterationsAsked = {}; ///< as the command says it
+    QList<QByteArray> secrets = {};
+    QString logPath;                       ///< see BoundedLog
+    std::optional<StepWork> work = {};     ///< when it is known
+    QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
+    std::optional<qint64> ranksAsked =
+        {};                 ///< of a trial over several machines, which may run it on each alone
+    bool takesOver = false; ///< it runs already: its output comes once more from the first byte
+    QList<IterationPoint> pointsInFile = {};                ///< of one that is taken over
+    std::function<QString(double missingGib)> fitting = {}; ///< see AttemptFacts
+};
+
+class TrialAttempt : public QObject
+{
+    Q_OBJECT
+
+public:
+    TrialAttempt(int number, int attempt, const GpuSlot& slot, const AttemptSettings& settings,
+        std::unique_ptr<TrialProcess> process, std::shared_ptr<const Clock> clock);
+    ~TrialAttempt() override;
+
+    void start();
+    /// The first cause counts.
+    void stop(StopCause cause);
+    /// Ends by itself once its iterations cannot reach this any more; nothing: never.
+    void setBar(std::optional<double> bar) { m_bar = bar; }
+    void stopForTimeout(double limitS, TimeLimit which);
+    /// At once, without a grace time.
+    void kill();
+
+    [[nodiscard]] int number() const { return m_number; }
+    [[nodiscard]] int attempt() const { return m_attempt; }
+    [[nodiscard]] bool takesOver() const { return m_settings.takesOver; }
+    [[nodiscard]] const GpuSlot& slot() const { return m_slot; }
+    void setSlot(const GpuSlot& slot) { m_slot = slot; }
+    [[nodiscard]] double elapsedS() const; ///< from launch, without what it waited for its host
+    /// Since it printed something last, or began; 0 while it waits for its host.
+    [[nodiscard]] double silentS() const;
+    [[nodiscard]] PointSampler& points() { return m_points; }
+    /// After ended().
+    [[nodiscard]] TrialEnded verdict() const
+    {
+        return verdictOn(m_number, m_attempt, m_facts, m_measurement);
+    }
+    [[nodiscard]] const RunEnd& end() const { return m_facts.end; }
+
+Q_SIGNALS:
+    void started(const megatune::ProcessIdentity& identity);
+    void point(const megatune::IterationPoint& point);
+    void logGrew();
+    void waiting(const QString& reason); ///< as TrialProcess
+    void warning(const QString& sentence);
+    void ended();
+
+private:
+    void onOutput(OutputChannel channel, const QByteArray& bytes);
+    void onWaiting(const QString& reason);
+    void onEnded(const RunEnd& end);
+    void take(OutputChannel channel, const QByteArray& clean);
+    void readLine(OutputChannel channel, QByteArrayView line);
+    void noteErrorLine(QByteArrayView text);
+    void takeEvents(const QList<LogEvent>& events);
+    void add(const IterationRecord& record);
+    void openLog();
+    [[nodiscard]] QByteArray attemptHeader() const;
+    void writeLog(const QByteArray& bytes);
+    void logFailed();
+    [[nodiscard]] std::optional<Measured> measured() const;
+    [[nodiscard]] std::optional<double> valueOf(const IterationRecord& record) const;
+    void endIfEnough();
+    [[nodiscard]] std::optional<EarlyReason> reasonToEnd() const;
+    [[nodiscard]] std::optional<EndedEarly> earlyEnd(EarlyReason reason) const;
+    [[nodiscard]] std::optional<double> secondsPerIteration() const;
+
+    int m_number;
+    int m_attempt;
+    GpuSlot m_slot;
+    AttemptSettings m_settings;
+    std::unique_ptr<TrialProcess> m_process;
+    std::shared_ptr<const Clock> m_clock;
+    qint64 m_startedMs = 0;
+    qint64 m_waitedMs = 0;
+    qint64 m_heardMs = 0; ///< when it printed something last
+    std::optional<qint64> m_waitsSinceMs;
+
+    BoundedLog m_log;
+    bool m_logWorks = true;
+    QTimer m_grew; ///< at most so often is told that the log grew
+    OutputSieve m_sieves[2];
+    LineBuffer m_lines[2];
+    LogParser m_parser;
+    Measurement m_measurement;
+    AppliedFlags m_flags;
+    PointSampler m_points;
+    AttemptFacts m_facts;
+    QMap<int, QByteArray> m_lastErrorLines; ///< by node, from 1; 0: of any
+    std::optional<double> m_bar;
+    /// A logged iteration and when its line came.
+    struct Arrival
+    {
+        qint64 iteration = 0;
+        qint64 atMs = 0;
+    };
+    std::optional<Arrival> m_firstMeasured; ///< after warm-up
+    Arrival m_last;
+    qint64 m_iterationsAsked = 0; ///< as the log says it; 0: it does not
+    qint64 m_nextLook = 0;        ///< iterations after which it is looked again whether it is enough
+    bool m_hasEnded = false;
+};
+
+} // namespace megatune

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs a study: asks the strategy, starts trials on the hosts, reads what they print, writes the journal,
+// tells the strategy. The one writer of a study. Lives in one thread; nothing in it blocks.
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/run/trialhost.h"
+#include "core/study/feed.h"
+#include "core/study/journal.h"
+#include "core/trial/trialcommand.h"
+
+#include <QDateTime>
+#include <QProcessEnvironment>
+#include <QRegularExpression>
+
+namespace megatune {
+
+/// What a person decides before Start. Only `created` and the limits go into the file.
+struct StudyPlan : StudyLimits
+{
+    QString path;
+    StudyCreated created; ///< uid and programVersion are filled in by the controller
+    QString command;      ///< unmasked; what is edited and run
+    /// The limits that somebody has given, as options without dashes: the others are taken over from a file
+    /// that is gone on with, which is said. maxTrials is only where trials run again or by hand (one of a
+    /// file without limits is the number that it has); it is said where it is not. Absent: all of them are
+    /// meant as they stand here.
+    std::optional<QStringList> givenLimits = {};
+    /// With a file that is gone on with, in place of maxTrials: so many beyond those that it has.
+    std::optional<int> moreTrials = {};
+    /// Trials of the file that run again before anything else (see StudyController::retry).
+    QList<int> retry = {};
+    QList<Layout> layouts = {};   ///< run before new trials (see StudyController::runLayout)
+    bool retryFailed = false;     ///< failedTrials() as well
+    std::optional<int> jobs = {}; ///< trials at the same time; absent: as many as the GPUs allow
+    std::optional<QRegularExpression> metricRegex = {};
+    std::optional<bool> baseline = {}; ///< the engineer's own command first; absent: as the preset recommends
+    QString workingDirectory = {};
+    QList<QPair<QString, QString>> environment = {};
+    QList<UploadedFile> uploads = {}; ///< for every trial; their bytes do not go into the file
+    int killGraceMs = 5000;
+};
+
+[[nodiscard]] inline bool runsBaseline(const StudyPlan& plan, const Preset& preset)
+{
+    return plan.baseline.value_or(preset.recommendsBaseline());
+}
+
+/// What a run knows of one of its hosts.
+struct HostStatus
+{
+    enum class Kind {
+        Asked, ///< it has not answered yet
+        Ready,
+        Aside, ///< nothing is run there until it is asked again
+    };
+    QString name;
+    Kind kind = Kind::Asked;
+    QString problem = {};      ///< of the last time that it failed, one sentence
+    QDateTime askedAgain = {}; ///< of Aside: when
+};
+
+enum class RunPhase { NotStarted, Starting, Running, Pausing, Paused, Stopping, Ended };
+
+/// Why this trial cannot run again, one sentence; empty: it can. It can when it gave no value: failed, timed
+/// out, skipped, lost, stopped, and out of memory.
+[[nodiscard]] QString retryProblem(const StudyState& state, int number);
+/// What "all that failed" means: failed, stopped and host_lost. Out of memory and timed out are verdicts on
+/// the layout, and skipped is a person's; they run again only when they are named.
+[[nodiscard]] QList<int> failedTrials(const StudyState& state);
+/// Of a trial that is to run again and whose command stood in a line that is damaged.
+[[nodiscard]] Error lostLineError(const QString& path, int number);
+/// Of a study whose first line is damaged: it can be looked at, and not go on.
+[[nodiscard]] std::optional<Error> lostHeaderError(const StudyState& state, const QString& path);
+
+class StudyController final : public StudyFeed
+{
+    Q_OBJECT
+
+public:
+    /// Creates the study file, or opens it to go on with it, and rebuilds the strategy's knowledge by asking
+    /// and telling again. Nothing runs before start(). Fails with one sentence: the file cannot be used
+    /// (ErrorKind Io, Unreadable, Malformed, Unsupported, Conflict), or the strategy does not suit the preset
+    /// (Usage). Resuming with another command, preset, arguments, strategy or seed is a Conflict.
+    [[nodiscard]] static Result<std::unique_ptr<StudyController>> open(StudyPlan plan, PresetPtr preset,
+        std::vector<std::unique_ptr<TrialHost>> hosts, std::shared_ptr<const Clock> clock,
+        QObject* parent = nullptr);
+    ~StudyController() override;
+
+    [[nodiscard]] QString path() const override;
+    [[nodiscard]] const Preset& preset() const;
+    [[nodiscard]] RunPhase runPhase() const;
+    /// Seconds since start() of this process; 0 before.
+    [[nodiscard]] double elapsedS() const;
+    /// The run has ended, and the file is another one than it left: somebody else goes on with the study,
+    /// whom a StudyFollower shows. Looks at the file.
+    [[nodiscard]] bool isOvertaken() const;
+    /// In the order in which they were given.
+    [[nodiscard]] QList<HostStatus> hosts() const;
+    /// Executed trials that are still to come at most, as far as the strategy and maxTrials tell.
+    [[nodiscard]] std::optional<qint64> remainingAtMost() const;
+    /// Layouts that the strategy does not launch unasked.
+    [[nodiscard]] HeldBackCounts heldBack() const;
+
+    /// Ends what an earlier run left on the hosts, closes its trials as stopped, then runs.
+    void start();
+    /// Running trials go on to their end; no new one is started until goOn().
+    void pause();
+    void goOn();
+    /// Ends this running trial; the strategy is told that it failed. Others go on.
+    void skip(int number);
+    /// Runs these again, before new ones, each as the next attempt of its number; see retryProblem(). Fails
+    /// with one sentence, and changes nothing, when one cannot, or the run has ended.
+    [[nodiscard]] Result<void> retry(const QList<int>& numbers);
+    /// Runs this layout before new trials, beside what the strategy chooses and what maxTrials counts. One
+    /// that has a value is measured again, one that ran without one is tried again. Fails with one sentence
+    /// when a rule leaves it out, it runs already, or the run has ended.
+    [[nodiscard]] Result<void> runLayout(const Layout& layout);
+    /// Ends the running trials (they become `stopped` and run again on resume) and the study's run. Called
+    /// once more it does not wait for the grace time.
+    void stop();
+    /// Also after the run has ended; false when the file cannot be written, which a warning says.
+    bool setNote(std::optional<int> number, const QString& text);
+    bool setStar(std::optional<int> number, bool on);
+
+Q_SIGNALS:
+    void runPhaseChanged(megatune::RunPhase phase);
+    /// Of hosts().
+    void hostsChanged();
+    /// Once, after which runPhase() is Ended. `error` is set when the run could not go on; its sentence is
+    /// for people. Io: the file could not be written; NotFound: no host has the GPUs that a trial needs;
+    /// Process: no host could start anything.
+    void ended(const std::optional<megatune::Error>& error);
+
+private:
+    class Private;
+    explicit StudyController(QObject* parent);
+    std::unique_ptr<Private> d;
+    friend class Private;
+};
+
+} // namespace megatune

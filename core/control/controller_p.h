@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The inside of StudyController, shared by the files that implement it: opening (opening.cpp), what people
+// ask for (controller.cpp; beside the strategy: asked.cpp), the running itself (scheduler.cpp) and how a
+// trial comes about (launch.cpp).
+#pragma once
+
+#include "core/control/attempt.h"
+#include "core/control/controller.h"
+#include "core/control/proposer.h"
+#include "core/run/trialhost.h"
+
+#include <map>
+#include <vector>
+
+namespace megatune {
+
+class StudyController::Private
+{
+public:
+    explicit Private(StudyController* controller);
+
+    // opening.cpp
+    [[nodiscard]] std::optional<Error> open();
+    [[nodiscard]] StudyCreated headerFromPlan() const;
+    [[nodiscard]] std::optional<Error> openExisting(const StudyCreated& header);
+    [[nodiscard]] Result<StudyFileContents> followFile(const StudyCreated& header, bool& diverged);
+    [[nodiscard]] std::optional<Error> createNew(const StudyCreated& header);
+    [[nodiscard]] std::optional<Error> writeHeader(StudyCreated header);
+    [[nodiscard]] std::optional<Error> makeProposer(const StudyCreated& header);
+    void warnOfDifferences(bool diverged);
+    void keepLimitsOfFile(bool again);
+    void warnOfUnlearned(const StudyCreated& header);
+
+    // beginning.cpp
+    void begin();
+    void collectReruns();
+
+    // asked.cpp
+    [[nodiscard]] std::optional<Error> checkAsked() const;
+    [[nodiscard]] std::optional<Error> lostLine(int number) const;
+    [[nodiscard]] std::optional<Error> layoutProblem(const Layout& layout) const;
+    /// Why nothing more can be asked for, one sentence.
+    [[nodiscard]] std::optional<Error> overProblem() const;
+    void takeFailed();
+    [[nodiscard]] bool requeueAsked();
+    [[nodiscard]] bool queueLayouts();
+    void requeue(int number);
+    [[nodiscard]] std::optional<int> trialRunning(const QString& command) const;
+    [[nodiscard]] Result<void> ask(const Layout& layout);
+    void askByHand(const Layout& layout, const QString& command);
+
+    // hostpool.cpp
+    void prepareHosts();
+    void prepareHost(int host);
+    void onPrepared(int host, const std::optional<Error>& problem);
+    void cleanHost(int host);
+    void onCleaned(int host, int count);
+    [[nodiscard]] std::optional<Error> planSlots();
+    void putAside(int host);
+    bool leaveOutTwin(int host);
+    void askTwinsOf(int host);
+    void takeOverTrials(int host);
+    [[nodiscard]] QList<HostStatus> hostStatus() const;
+    /// Attempts that run on this host, or may, and are not to be ended there.
+    [[nodiscard]] QList<TrialKey> keptOn(int host) const;
+    [[nodiscard]] int hostOf(const Trial& trial) const;
+    [[nodiscard]] bool isLeftRunning(const Trial& trial) const;
+
+    // busygpus.cpp
+    /// Behind a gate where the host can tell who uses its GPUs.
+    [[nodiscard]] std::unique_ptr<TrialProcess> processOn(const GpuSlot& slot, const RunRequest& request);
+    [[nodiscard]] QStringList exchangeGpus(int number, const QStringList& busy);
+    void onBusy(int host, const QString& sentence);
+
+    // scheduler.cpp
+    void schedulePump() { pumpTimer.start(); }
+    void pump();
+    /// One step of the pump; false when it has to wait for something.
+    [[nodiscard]] bool pumpOnce();
+    [[nodiscard]] bool runAgain();
+    [[nodiscard]] bool runBaseline();
+    [[nodiscard]] bool askForMore();
+    [[nodiscard]] bool limitReached() const;
+    [[nodiscard]] bool announceResumption();
+    void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
+    void onEnded(TrialAttempt& attempt);
+    void settle(TrialEnded ended, const RunEnd& end);
+    bool writeEnd(const TrialEnded& ended);
+    void takeLoss(const TrialEnded& ended);
+    void writePoints(TrialAttempt& attempt, bool atEnd);
+    [[nodiscard]] QList<TrialAttempt*> running() const;
+    void onTick();
+    void watchTime(TrialAttempt& attempt) const;
+    void complete(const QString& reason);
+    void stopAttempts();
+    /// Nothing runs, and nothing waits for the disk.
+    [[nodiscard]] bool isIdle() const
+    {
+        return attempts.empty() && waitingForDisk.isEmpty() && leftRunning.isEmpty();
+    }
+    void leaveIfIdle();
+
+    // launch.cpp
+    void queueAndStart(const Layout& layout, const QString& command, const QString& reason, bool baseline);
+    /// The search is over, for this reason: measures the first two again, refines the winner, or completes
+    /// the study.
+    bool finishOrComplete(const QString& reason);
+    [[nodiscard]] bool confirm();
+    /// One step of the second stage; false when there is none to do.
+    [[nodiscard]] bool refine();
+    /// Nothing else runs beside this trial.
+    [[nodiscard]] static bool runsAlone(const Trial& trial)
+    {
+        return trial.baseline || !trial.standsForLayout();
+    }
+    /// The trial that the proposer knows by this one's command.
+    [[nodiscard]] int commandNumber(int number) const;
+    /// What this trial runs, secrets and all.
+    [[nodiscard]] QString commandOf(int number) const;
+    void startAttempt(int number);
+    void startAttempt(int number, const GpuSlot& slot, bool takeOver);
+    [[nodiscard]] AttemptSettings attemptSettings(int number) const;
+    [[nodiscard]] std::optional<double> barFor(int number) const;
+    /// For the dynamic timeout.
+    void learnFrom(const Trial& trial);
+
+    /// Journal, then state, then signal. False when the file could not be written, which ends the run. `then`
+    /// as with onceOnDisk(), before what those write who hear the signal.
+    bool write(const StudyEventData& data, Durability durability = Durability::Written,
+        std::function<void()> then = {});
+    /// Calls `then` once what was written so far is on the device. In order, and not at all when that fails.
+    void onceOnDisk(std::function<void()> then);
+    void syncNext();
+    void onSynced(int code, qsizetype count);
+    void fail(const Error& error);
+    void setPhase(RunPhase next);
+    void endRun();
+
+    StudyController* q;
+    StudyPlan plan;
+    PresetPtr preset;
+    std::vector<std::unique_ptr<TrialHost>> hosts;
+    std::shared_ptr<const Clock> clock;
+    std::unique_ptr<StudyJournal> journal;
+    std::unique_ptr<Proposer> proposer;
+    std::optional<StepWork> work;
+    std::optional<GpuSlots> gpuSlots;
+    QStringList openingWarnings; ///< told once somebody can hear them
+    RunPhase phase = RunPhase::NotStarted;
+    std::optional<Error> error;
+
+    std::map<int, std::unique_ptr<TrialAttempt>> attempts; ///< running, by trial
+    QList<int> reruns;                                     ///< trials that wait to be run again, in order
+    QHash<int, int> hostLosses;
+    /// How the run ends: trials of it wait for a host that stays. A sentence for each.
+    QMap<int, QString> tooOftenLost;
+    QList<QByteArray> secrets;
+    std::optional<double> fastestS; ///< of the finished trials, as long as they would have taken in full
+    qint64 startedMs = 0;
+    qint64 lastPointsMs = 0;
+    std::optional<double> endedAfterS;
+    QList<std::function<void()>> waitingForDisk;
+    bool isSyncing = false;
+    bool isPumping = false;
+    bool isComplete = false; ///< study-completed is written
+    /// What the pool knows of a host.
+    struct HostState
+    {
+        enum class Kind { Asked, Cleaning, Ready, Aside, Twin };
+        Kind kind = Kind::Asked;
+        bool hasSlots = false;
+        int failures = 0;          ///< in a row
+        QString problem = {};      ///< of the last failure
+        QDateTime askedAgain = {}; ///< while it is put aside
+        int twinOf = -1;           ///< of a Twin: the host that is the same machine
+    };
+    QList<HostState> hostStates;
+    QSet<int> gpusUnknown; ///< hosts of which it was said that nobody knows whether their GPUs are free
+    QSet<int> leftRunning; ///< trials that an earlier process left running on hosts that are not ready yet
+    std::optional<Error> hostProblem; ///< the first one
+    bool resumptionOwed = false;      ///< study-resumed is written before the first event of this run
+    bool pauseWanted = false;         ///< while Starting
+    bool anyStarted = false;          ///< some process of this run
+
+    QTimer pumpTimer;
+    QTimer tick;
+};
+
+} // namespace megatune

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/control/proposer.h"
+
+#include "core/secrets/secrets.h"
+#include "core/space/enumerator.h"
+#include "core/trial/trialcommand.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+
+namespace megatune {
+
+namespace {
+
+struct ProposerText
+{
+    Q_DECLARE_TR_FUNCTIONS(ProposerText)
+};
+
+/// Half a frame: longer asking is spread over turns of the event loop.
+constexpr qint64 proposerSliceMs = 8;
+
+/// A strategy learns of a trial that ran again. Of one without a value only the kind says something: the same
+/// once more is no second proof, whatever the peak of memory was.
+bool isNews(const std::optional<Outcome>& before, const Outcome& outcome)
+{
+    return !before || before->kind != outcome.kind || (outcome.succeeded() && before != outcome);
+}
+
+} // namespace
+
+Proposer::Proposer(std::unique_ptr<Strategy> strategy, PresetPtr preset, Dialect dialect)
+    : m_strategy(std::move(strategy))
+    , m_preset(std::move(preset))
+    , m_dialect(std::move(dialect))
+{
+}
+
+Result<std::unique_ptr<Proposer>> Proposer::create(std::unique_ptr<Strategy> strategy, PresetPtr preset,
+    const QString& command, const QString& workingDirectory)
+{
+    const auto parsed = CommandLine::parse(command);
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    auto dialect = dialectFor(preset->arguments(), *parsed, localCommandFiles(workingDirectory));
+    if (!dialect)
+        return tl::unexpected(dialect.error());
+    return std::unique_ptr<Proposer>(
+        new Proposer(std::move(strategy), std::move(preset), std::move(*dialect)));
+}
+
+ProposalStep Proposer::ask()
+{
+    if (m_pending)
+        return *m_pending;
+    QElapsedTimer timer;
+    timer.start();
+    while (!m_held) {
+        const Proposal proposal = m_strategy->next();
+        if (proposal.kind == Proposal::Kind::Wait)
+            return {ProposalStep::Kind::Wait, {}, {}, proposal.reason};
+        if (proposal.kind == Proposal::Kind::Done)
+            return {ProposalStep::Kind::Done, {}, {}, endOf(proposal)};
+        if (std::optional<ProposalStep> step = judge(proposal)) {
+            m_pending = std::move(step);
+            return *m_pending;
+        }
+        if (timer.elapsed() >= proposerSliceMs)
+            return {ProposalStep::Kind::Yield};
+    }
+    return {ProposalStep::Kind::Hold};
+}
+
+QString Proposer::endOf(const Proposal& proposal) const
+{
+    QStringList sentences{proposal.reason, heldBackText(heldBack())};
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
+}
+
+std::optional<ProposalStep> Proposer::judge(const Proposal& proposal)
+{
+    const auto index = m_preset->space().indexOf(proposal.layout);
+    const Rule* broken = index ? firstBroken(m_preset->space(), m_preset->rules(), *index) : nullptr;
+    if (!index || broken != nullptr) {
+        if (m_prunedLayouts.contains(proposal.layout.toText())) {
+            m_strategy->tell(proposal.layout, {Outcome::Kind::Pruned});
+            return std::nullopt;
+        }
+        ProposalStep step{ProposalStep::Kind::Prune, proposal.layout};
+        step.rule = broken != nullptr ? broken->id : QStringLiteral("search-space");
+        step.reason = broken != nullptr ? reasonFor(m_preset->space(), m_preset->rules(), *index)
+                                        : ProposerText::tr("This layout is not in the search space.");
+        return step;
+    }
+    ProposalStep step{ProposalStep::Kind::Try, proposal.layout};
+    step.command = commandOf(proposal.layout);
+    step.reason = proposal.reason;
+    const auto known = m_numberOfCommand.constFind(step.command);
+    if (known == m_numberOfCommand.cend())
+        return step;
+    if (const std::optional<Outcome>& outcome = m_trials[*known].outcome)
+        m_strategy->tell(proposal.layout, *outcome);
+    else
+        m_held = Held{proposal.layout, *known};
+    return std::nullopt;
+}
+
+void Proposer::tried(int number)
+{
+    m_trials.insert(number, Entry{m_pending->layout, m_pending->command, true, false, {}, {}});
+    m_numberOfCommand.insert(m_pending->command, number);
+    m_pending.reset();
+}
+
+void Proposer::pruned()
+{
+    m_prunedLayouts.insert(m_pending->layout.toText());
+    const Layout layout = m_pending->layout;
+    m_pending.reset();
+    m_strategy->tell(layout, {Outcome::Kind::Pruned});
+}
+
+void Proposer::asked(int number, const Layout& layout, const QString& command)
+{
+    know(number, command);
+    m_trials[number].layout = layout;
+    m_trials[number].asked = true;
+    m_strategy->underWay(layout);
+}
+
+std::optional<int> Proposer::numberOf(const QString& command) const
+{
+    const auto known = m_numberOfCommand.constFind(command);
+    return known == m_numberOfCommand.cend() ? std::nullopt : std::optional(*known);
+}
+
+void Proposer::know(int number, const QString& command)
+{
+    m_trials.insert(number, Entry{{}, command, false, false, {}, {}});
+    m_numberOfCommand.insert(command, number);
+    // What was about to be tried is this trial: it is judged again.
+    if (m_pending && m_pending->kind == ProposalStep::Kind::Try && m_pending->command == command) {
+        m_held = Held{m_pending->layout, number};
+        m_pending.reset();
+    }
+}
+
+void Proposer::knowPruned(const Layout& layout)
+{
+    m_prunedLayouts.insert(layout.toText());
+    if (m_pending && m_pending->kind == ProposalStep::Kind::Prune && m_pending->layout == layout)
+        pruned();
+}
+
+void Proposer::requeued(int number)
+{
+    if (const auto entry = m_trials.find(number); entry != m_trials.end())
+        entry->outcome.reset();
+}
+
+void Proposer::ended(int number, const Outcome& outcome)
+{
+    const auto entry = m_trials.find(number);
+    if (entry == m_trials.end() || entry->outcome)
+        return;
+    entry->outcome = outcome;
+    const std::optional<Outcome> before = std::exchange(entry->told, outcome);
+    const bool isHeld = m_held && m_held->number == number;
+    if (entry->proposed && !before)
+        m_strategy->tell(entry->layout, outcome);
+    else if ((entry->proposed || (entry->asked && !isHeld)) && isNews(before, outcome))
+        m_strategy->learn(entry->layout, outcome);
+    if (isHeld) {
+        const Layout layout = m_held->layout;
+        m_held.reset();
+        m_strategy->tell(layout, outcome);
+    }
+}
+
+QString Proposer::commandOf(const Layout& layout) const
+{
+    return trialCommand(*m_preset, m_dialect, layout).text;
+}
+
+void Proposer::knowBaseline(int number, const QString& written)
+{
+    const QString command = baselineCommand();
+    know(number, command);
+    if (!written.isEmpty() && masked(command) != written)
+        m_numberOfCommand.remove(command);
+}
+
+QString Proposer::baselineCommand() const
+{
+    return commandOf({});
+}
+
+std::optional<QString> Proposer::commandFor(const Layout& layout) const
+{
+    const auto index = m_preset->space().indexOf(layout);
+    if (!index)
+        return std::nullopt;
+    return commandOf(m_preset->space().layoutAt(*index));
+}
+
+QString Proposer::refinedCommand(const Layout& layout, const QList<CommandEdit>& options) const
+{
+    return trialCommand(*m_preset, m_dialect, layout, CommandUse::Trial, options).text;
+}
+
+std::optional<qint64> Proposer::remainingAtMost() const
+{
+    std::optional<qint64> remaining = m_strategy->remainingAtMost();
+    if (remaining && m_pending && m_pending->kind == ProposalStep::Kind::Try)
+        ++*remaining;
+    return remaining;
+}
+
+} // namespace megatune

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/control/replay.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace megatune {
+
+namespace {
+
+struct ReplayText
+{
+    Q_DECLARE_TR_FUNCTIONS(ReplayText)
+};
+
+QString directionName(Direction direction)
+{
+    return direction == Direction::Maximize ? QStringLiteral("maximize") : QStringLiteral("minimize");
+}
+
+QString measureText(const MeasureSettings& measure)
+{
+    return QStringLiteral("--metric %1 --warmup %2 --min-iterations %3")
+        .arg(metricName(measure.metric))
+        .arg(measure.warmup)
+        .arg(measure.minIterations);
+}
+
+/// An argument that the file does not name has its default there: written by a program that did not know it
+/// yet.
+QString differingArgument(const StudyCreated& file, const StudyCreated& plan)
+{
+    PresetArguments defaults;
+    if (const auto kind = presetKind(plan.preset)) {
+        for (const ArgumentSpec& spec : kind->arguments)
+            defaults.insert(spec.name, spec.defaultText);
+    }
+    QStringList names = file.arguments.keys() + plan.arguments.keys();
+    names.removeDuplicates();
+    for (const QString& name : names) {
+        const QString before = file.arguments.value(name, defaults.value(name));
+        const QString now = plan.arguments.value(name, defaults.value(name));
+        if (before != now)
+            return name;
+    }
+    return {};
+}
+
+Error differs(const QString& path, const QString& what, const QString& before, const QString& now)
+{
+    const auto quoted = [](const QString& text) {
+        return text.isEmpty() ? ReplayText::tr("nothing") : u'"' + text + u'"';
+    };
+    return {ErrorKind::Conflict,
+        ReplayText::tr(
+            "%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file with "
+            "--study.")
+            .arg(QDir::toNativeSeparators(path), what, quoted(before), quoted(now))};
+}
+
+} // namespace
+
+Outcome outcomeOf(const TrialEnded& ended)
+{
+    const double memory = ended.memoryGib.value_or(0);
+    if (ended.state == TrialState::Finished && ended.value)
+        return {Outcome::Kind::Value, *ended.value, memory};
+    return {ended.state == TrialState::Oom ? Outcome::Kind::OutOfMemory : Outcome::Kind::Failed, 0, memory};
+}
+
+std::optional<Error> conflictBetween(const StudyCreated& file, const StudyCreated& plan, const QString& path)
+{
+    if (file.preset != plan.preset)
+        return differs(path, ReplayText::tr("preset"), file.preset, plan.preset);
+    if (file.command != plan.command)
+        return differs(path, ReplayText::tr("command"), file.command, plan.command);
+    if (const QString name = differingArgument(file, plan); !name.isEmpty())
+        return differs(path, ReplayText::tr("value of %1").arg(name), file.arguments.value(name),
+            plan.arguments.value(name));
+    if (file.rules != plan.rules)
+        return differs(path, ReplayText::tr("set of rules"), file.rules, plan.rules);
+    if (file.strategy != plan.strategy)
+        return differs(path, ReplayText::tr("strategy"), file.strategy, plan.strategy);
+    if (file.seed != plan.seed)
+        return differs(path, ReplayText::tr("seed"), QString::number(file.seed), QString::number(plan.seed));
+    if (file.direction != plan.direction)
+        return differs(
+            path, ReplayText::tr("direction"), directionName(file.direction), directionName(plan.direction));
+    if (measureText(file.measure) != measureText(plan.measure))
+        return differs(path, ReplayText::tr("measure"), measureText(file.measure), measureText(plan.measure));
+    return std::nullopt;
+}
+
+void StudyReplay::follow(const StudyEvent& event, const StudyState& state)
+{
+    std::visit([this, &state](const auto& data) { on(data, state); }, event.data);
+}
+
+ProposalStep StudyReplay::ask()
+{
+    ProposalStep step = m_proposer.ask();
+    while (step.kind == ProposalStep::Kind::Yield)
+        step = m_proposer.ask();
+    return step;
+}
+
+void StudyReplay::on(const TrialQueued& event, const StudyState& state)
+{
+    const Trial* trial = state.trial(event.number);
+    if (trial == nullptr || m_proposer.knows(event.number))
+        return; // the state did not take it either
+    if (!trial->standsForLayout())
+        return; // no strategy knows of it
+    if (trial->baseline) {
+        m_proposer.knowBaseline(event.number, event.command);
+        return;
+    }
+    if (trial->byHand) {
+        if (const std::optional<QString> command = m_proposer.commandFor(event.params))
+            m_proposer.asked(event.number, event.params, *command);
+        return;
+    }
+    if (!m_diverged) {
+        const ProposalStep step = ask();
+        if (step.kind == ProposalStep::Kind::Try && step.layout == event.params) {
+            m_proposer.tried(event.number);
+            return;
+        }
+        m_diverged = true;
+    }
+    // The file's own command has lost its secrets: it is not to be run.
+    if (const std::optional<QString> command = m_proposer.commandFor(event.params))
+        m_proposer.know(event.number, *command);
+}
+
+void StudyReplay::on(const TrialPruned& event, const StudyState&)
+{
+    if (!m_diverged) {
+        const ProposalStep step = ask();
+        if (step.kind == ProposalStep::Kind::Prune && step.layout == event.params) {
+            m_proposer.pruned();
+            return;
+        }
+        m_diverged = true;
+    }
+    m_proposer.knowPruned(event.params);
+}
+
+void StudyReplay::on(const TrialRequeued& event, const StudyState& state)
+{
+    const Trial* trial = state.trial(event.number);
+    if (trial != nullptr && trial->state == TrialState::Queued)
+        m_proposer.requeued(event.number);
+}
+
+void StudyReplay::on(const TrialEnded& event, const StudyState& state)
+{
+    const Trial* trial = state.trial(event.number);
+    if (trial == nullptr || !isFinal(trial->state) || !trial->standsForLayout())
+        return;
+    m_proposer.ended(event.number, outcomeOf(event));
+    // A running study asks at once, too: what it settles without an event happens at the same place.
+    if (!m_diverged && state.phase() != StudyPhase::Paused)
+        (void)ask();
+}
+
+} // namespace megatune

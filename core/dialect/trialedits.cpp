@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/dialect/trialedits.h"
+
+#include "core/command/commandoptions.h"
+
+#include <algorithm>
+
+namespace megatune {
+
+namespace {
+
+const QString trialNever = QStringLiteral("1000000");
+
+/// The trial's own folder: its mark is in its environment wherever it runs.
+CommandEdit intoScratch(const QString& option)
+{
+    CommandEdit edit = CommandEdit::set(option, QStringLiteral("/tmp/megatune-$MEGATUNE_TRIAL"));
+    edit.expands = true;
+    return edit;
+}
+
+bool stands(const Dialect& dialect, const QString& option)
+{
+    return dialect.command().option(canonicalOption(dialect.optionName(option))).has_value();
+}
+
+/// It is in a configuration file or a script, from where it cannot be taken away.
+bool staysBehind(const Dialect& dialect, const QString& option)
+{
+    return dialect.option(option).has_value() && !stands(dialect, option);
+}
+
+/// Takes the option out; `otherwise` where that cannot be.
+void leaveOut(QList<CommandEdit>& edits, const Dialect& dialect, const CommandEdit& otherwise)
+{
+    if (stands(dialect, otherwise.option))
+        edits.append(CommandEdit::remove(otherwise.option));
+    else if (staysBehind(dialect, otherwise.option))
+        edits.append(otherwise);
+}
+
+/// What reports to somewhere else or measures by itself, as far as it can be taken out.
+void leaveOutReports(QList<CommandEdit>& edits, const Dialect& dialect)
+{
+    leaveOut(edits, dialect, intoScratch(u"tensorboard-dir"_qs));
+    leaveOut(edits, dialect, CommandEdit::set(u"wandb-project"_qs, {}));
+    for (const QString& option : {u"profile"_qs, u"record-memory-history"_qs, u"report-to"_qs,
+             u"push-to-hub"_qs, u"with-tracking"_qs, u"logging-dir"_qs}) {
+        if (stands(dialect, option))
+            edits.append(CommandEdit::remove(option));
+    }
+}
+
+/// Pretraining goes on from what it has saved. A model's sizes may be in the checkpoint, too.
+bool resumes(const Dialect& dialect)
+{
+    const auto isOn = [&](const QString& option) { return dialect.isOn(option).value_or(false); };
+    return dialect.trainer() == DialectKind::MegatronLm && dialect.option(u"load"_qs) && !isOn(u"finetune"_qs)
+        && !isOn(u"use-checkpoint-args"_qs);
+}
+
+/// --exit-interval leaves --train-iters, and so the learning rate's schedule, as it is. With --save it saves
+/// then: where that cannot be taken out, whoever ends the trial comes before.
+QList<CommandEdit> megatronTrial(const Dialect& dialect, int iterations)
+{
+    const qint64 end = staysBehind(dialect, u"save"_qs) ? 2LL * iterations : iterations;
+    QList<CommandEdit> edits{CommandEdit::set(u"exit-interval"_qs, QString::number(end)),
+        CommandEdit::set(u"log-interval"_qs, u"1"_qs), CommandEdit::flag(u"log-throughput"_qs),
+        CommandEdit::set(u"eval-iters"_qs, u"0"_qs)};
+    leaveOut(edits, dialect, intoScratch(u"save"_qs));
+    leaveOut(edits, dialect, CommandEdit::set(u"save-interval"_qs, trialNever));
+    leaveOut(edits, dialect, CommandEdit::set(u"non-persistent-save-interval"_qs, trialNever));
+    if (resumes(dialect))
+        leaveOut(edits, dialect, intoScratch(u"load"_qs));
+    leaveOutReports(edits, dialect);
+    return edits;
+}
+
+/// The number of epochs would win over the number of iterations. In 4.x names.
+QList<CommandEdit> megatronSwiftTrial(const Dialect& dialect, int iterations)
+{
+    QList<CommandEdit> edits{CommandEdit::set(u"train-iters"_qs, QString::number(2LL * iterations)),
+        CommandEdit::remove(u"num-train-epochs"_qs), CommandEdit::set(u"logging-steps"_qs, u"1"_qs),
+        CommandEdit::set(u"log-throughput"_qs, u"true"_qs), CommandEdit::set(u"eval-iters"_qs, u"0"_qs),
+        CommandEdit::set(u"split-dataset-ratio"_qs, u"0"_qs),
+        CommandEdit::set(u"no-save-optim"_qs, u"true"_qs), CommandEdit::set(u"no-save-rng"_qs, u"true"_qs),
+        CommandEdit::set(u"save-steps"_qs, trialNever), intoScratch(u"output-dir"_qs)};
+    // Else it would go on at the checkpoint's iteration, which may lie behind the last one.
+    if (dialect.isOn(u"finetune"_qs) == false)
+        edits.append(CommandEdit::set(u"finetune"_qs, u"true"_qs));
+    leaveOutReports(edits, dialect);
+    return edits;
+}
+
+QList<CommandEdit> trainerTrial(const Dialect& dialect, int iterations)
+{
+    QList<CommandEdit> edits{CommandEdit::set(u"max-steps"_qs, QString::number(iterations)),
+        CommandEdit::set(u"logging-steps"_qs, u"1"_qs), CommandEdit::set(u"eval-strategy"_qs, u"no"_qs),
+        CommandEdit::set(u"split-dataset-ratio"_qs, u"0"_qs), CommandEdit::set(u"save-strategy"_qs, u"no"_qs),
+        intoScratch(u"output-dir"_qs)};
+    leaveOut(edits, dialect, CommandEdit::set(u"resume-from-checkpoint"_qs, {}));
+    leaveOutReports(edits, dialect);
+    return edits;
+}
+
+/// The script is the engineer's own: only options that it is seen to take are used.
+QList<CommandEdit> accelerateTrial(const Dialect& dialect, int iterations)
+{
+    QList<CommandEdit> edits;
+    for (const QString& name : {u"max-train-steps"_qs, u"max-steps"_qs}) {
+        if (stands(dialect, name))
+            edits.append(CommandEdit::set(name, QString::number(iterations)));
+    }
+    for (const QString& name : {u"checkpointing-steps"_qs, u"resume-from-checkpoint"_qs}) {
+        if (stands(dialect, name))
+            edits.append(CommandEdit::remove(name));
+    }
+    if (stands(dialect, u"output-dir"_qs))
+        edits.append(intoScratch(u"output-dir"_qs));
+    leaveOutReports(edits, dialect);
+    return edits;
+}
+
+QList<CommandEdit> trialInAnyDialect(const Dialect& dialect, int iterations)
+{
+    switch (dialect.trainer()) {
+    case DialectKind::MegatronLm:
+        return megatronTrial(dialect, iterations);
+    case DialectKind::MsSwift3:
+    case DialectKind::MsSwift4:
+        return megatronSwiftTrial(dialect, iterations);
+    case DialectKind::SwiftTrainer:
+        return trainerTrial(dialect, iterations);
+    case DialectKind::Accelerate:
+        return accelerateTrial(dialect, iterations);
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+QList<CommandEdit> shortTrialEdits(const Dialect& dialect, int iterations)
+{
+    if (!dialect.takesTranslation())
+        return {};
+    return dialect.translated(trialInAnyDialect(dialect, std::max(1, iterations)));
+}
+
+std::optional<qint64> ownIterations(const Dialect& dialect)
+{
+    const bool countsEpochs =
+        (dialect.trainer() == DialectKind::MsSwift3 || dialect.trainer() == DialectKind::MsSwift4)
+        && dialect.option(u"num-train-epochs"_qs);
+    std::optional<qint64> fewest;
+    for (const QString& name :
+        {u"train-iters"_qs, u"exit-interval"_qs, u"max-steps"_qs, u"max-train-steps"_qs}) {
+        const std::optional<qint64> number = dialect.number(name);
+        if (number && *number > 0 && !(countsEpochs && name == u"train-iters"))
+            fewest = std::min(*number, fewest.value_or(*number));
+    }
+    return fewest;
+}
+
+bool touchesCheckpoints(const Dialect& dialect)
+{
+    return dialect.takesTranslation()
+        && (dialect.isSwift() || dialect.option(u"save"_qs) || resumes(dialect));
+}
+
+QStringList ownShortOptions(const Dialect& dialect)
+{
+    // Values that nobody trains with in earnest; nothing: any value.
+    static const QList<QPair<QString, QString>> telltales{{u"exit-interval"_qs, {}},
+        {u"exit-duration-in-mins"_qs, {}}, {u"mock-data"_qs, {}}, {u"eval-iters"_qs, u"0"_qs},
+        {u"save-strategy"_qs, u"no"_qs}, {u"no-save-optim"_qs, u"true"_qs}};
+    QStringList found;
+    for (const auto& [name, telling] : telltales) {
+        const auto value = dialect.command().option(name);
+        if (value && (telling.isEmpty() || *value == telling))
+            found.append(
+                value->isEmpty() ? QString(u"--"_qs + name) : QString(u"--"_qs + name + u' ' + *value));
+    }
+    return found;
+}
+
+} // namespace megatune

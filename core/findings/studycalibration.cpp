@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/findings/studycalibration.h"
+
+#include "core/study/earlierstudy.h"
+
+namespace megatune {
+
+namespace {
+
+constexpr size_t mostCalibrationRuns = 64;
+constexpr double studyGib = 1024.0 * 1024 * 1024;
+
+std::optional<LayoutEstimate> estimateOf(
+    const Preset& preset, const Layout& layout, std::vector<qint64>& numbers)
+{
+    const auto index = layout.isEmpty() ? std::nullopt : preset.space().indexOf(layout);
+    if (!index)
+        return std::nullopt;
+    preset.space().numbersAt(*index, numbers);
+    return preset.estimator()->estimate(numbers);
+}
+
+bool ranOutOfGpuMemory(const Trial& trial)
+{
+    return trial.state == TrialState::Oom
+        && (!trial.failure || trial.failure->category == FailureCategory::OomGpu);
+}
+
+} // namespace
+
+Calibration studyCalibration(const Preset& preset, const StudyState& state)
+{
+    if (preset.estimator() == nullptr || !differenceInProblem(preset, state.header()).isEmpty())
+        return {};
+    // A metric of the engineer's own is no TFLOP/s.
+    const bool isSpeed =
+        !state.header().measure.anyFiniteValue && state.header().direction == Direction::Maximize;
+    std::vector<CalibrationRun> runs;
+    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
+    const QList<Trial>& trials = state.trials();
+    for (auto trial = trials.crbegin(); trial != trials.crend() && runs.size() < mostCalibrationRuns;
+         ++trial) {
+        const bool out = ranOutOfGpuMemory(*trial);
+        const bool finished = trial->state == TrialState::Finished;
+        if ((!out && !finished) || trial->refinement)
+            continue;
+        const auto estimate = estimateOf(preset, trial->layout, numbers);
+        if (!estimate)
+            continue;
+        runs.push_back({*estimate, out, finished && isSpeed ? trial->value.value_or(0) : 0,
+            trial->memoryGib.value_or(0) * studyGib});
+    }
+    return calibrate(runs, preset.estimator()->capacity());
+}
+
+} // namespace megatune

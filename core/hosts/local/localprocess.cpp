@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hosts/local/localprocess.h"
+
+#include "core/run/trialscratch.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <QDir>
+#include <QFileInfo>
+#include <QTcpServer>
+#include <unistd.h>
+
+namespace megatune {
+
+namespace {
+
+/// What stands behind the leader in a pipe (tee, a log filter) gets this long to pass on what it has.
+constexpr int localFlushMs = 500;
+
+/// What the folders of a study's uploads begin with.
+QString localUploadsPrefix(const QString& studyUid)
+{
+    return QStringLiteral("megatune-files-%1-").arg(studyUid);
+}
+
+} // namespace
+
+quint16 freshLocalPort()
+{
+    QTcpServer server;
+    server.listen(QHostAddress::LocalHost);
+    return server.serverPort();
+}
+
+void removeLocalUploads(const QString& root, const QString& studyUid)
+{
+    const QDir folder(root);
+    for (const QString& entry : folder.entryList({localUploadsPrefix(studyUid) + u'*'}, QDir::Dirs))
+        QDir(folder.filePath(entry)).removeRecursively();
+}
+
+LocalProcess::LocalProcess(
+    const RunRequest& request, const QString& hostName, const QProcessEnvironment& environment)
+    : m_request(request)
+{
+    if (!request.uploads.isEmpty()) {
+        m_uploads = (request.uploadsRoot.isEmpty() ? QDir::tempPath() : request.uploadsRoot) + u'/'
+            + localUploadsPrefix(request.studyUid)
+            + QStringLiteral("%1-%2").arg(request.trial).arg(request.attempt);
+    }
+    m_identity.host = hostName;
+    m_process.setProcessEnvironment(trialEnvironment(environment));
+    m_process.setProgram(QStringLiteral("/bin/sh"));
+    m_process.setArguments({QStringLiteral("-c"), request.command});
+    m_process.setWorkingDirectory(request.workingDirectory);
+    m_process.setStandardInputFile(QProcess::nullDevice());
+    m_process.setProcessChannelMode(QProcess::ForwardedChannels); // replaced by our own pipes in the child
+    m_flushing.setSingleShot(true);
+    connect(&m_process, &QProcess::started, this, &LocalProcess::onStarted);
+    connect(&m_process, &QProcess::errorOccurred, this, &LocalProcess::onErrorOccurred);
+    connect(&m_process, &QProcess::finished, this, &LocalProcess::onFinished);
+    connect(&m_flushing, &QTimer::timeout, this, &LocalProcess::endTheRest);
+    connect(&m_hunt, &ProcessHunt::done, this, [this] {
+        m_huntIsDone = true;
+        finishIfNothingIsLeft();
+    });
+    connect(&m_out, &OutputPipe::bytes, this,
+        [this](const QByteArray& bytes) { Q_EMIT output(OutputChannel::Out, bytes); });
+    connect(&m_err, &OutputPipe::bytes, this,
+        [this](const QByteArray& bytes) { Q_EMIT output(OutputChannel::Err, bytes); });
+    for (OutputPipe* pipe : {&m_out, &m_err}) {
+        connect(pipe, &OutputPipe::atEnd, this, [this] {
+            if (m_flushing.isActive() && m_out.isAtEnd() && m_err.isAtEnd())
+                endTheRest();
+        });
+    }
+}
+
+LocalProcess::~LocalProcess()
+{
+    removeUploads();
+    if (m_process.state() == QProcess::NotRunning && (m_hasEnded || !m_end))
+        return;
+    m_process.disconnect(this);
+    const ProcessQuery query = this->query();
+    for (int round = 0; round < 3; ++round) {
+        if (m_identity.pid > 1)
+            ::kill(static_cast<pid_t>(-m_identity.pid), SIGKILL);
+        const QList<ProcessInfo> processes = findProcesses(query);
+        for (const ProcessInfo& process : processes)
+            signalProcess(process, SIGKILL);
+        if (processes.isEmpty())
+            break;
+    }
+}
+
+QProcessEnvironment LocalProcess::trialEnvironment(const QProcessEnvironment& base) const
+{
+    QProcessEnvironment environment = base;
+    // Python keeps its output back for seconds when it writes to a pipe, and loses it when it is killed.
+    if (!environment.contains(QStringLiteral("PYTHONUNBUFFERED")))
+        environment.insert(QStringLiteral("PYTHONUNBUFFERED"), QStringLiteral("1"));
+    if (m_request.freshPort)
+        environment.insert(QStringLiteral("MASTER_PORT"), QString::number(freshLocalPort()));
+    if (!m_uploads.isEmpty())
+        environment.insert(QLatin1String(uploadsVariable), m_uploads);
+    for (const auto& [name, value] : m_request.environment)
+        environment.insert(name, value);
+    environment.insert(QLatin1String(trialMarkerVariable), trialMark(m_request));
+    return environment;
+}
+
+ProcessQuery LocalProcess::query() const
+{
+    ProcessQuery query;
+    query.marker = QByteArray(trialMarkerVariable) + '=' + trialMark(m_request).toUtf8() + '\0';
+    query.leader = m_identity.pid;
+    query.leaderStartTicks = m_identity.startTicks;
+    return query;
+}
+
+void LocalProcess::start()
+{
+    const QString& folder = m_request.workingDirectory;
+    if (m_stopWanted) {
+        m_end = RunEnd{RunEnd::Kind::Stopped};
+        m_huntIsDone = true;
+        QTimer::singleShot(0, this, &LocalProcess::finishIfNothingIsLeft);
+        return;
+    }
+    if (!folder.isEmpty() && !QFileInfo(folder).isDir()) {
+        const QString shown = QDir::toNativeSeparators(folder);
+        failToStart(tr("The folder %1 to run in does not exist; make it or choose another.").arg(shown));
+        return;
+    }
+    if (!m_uploads.isEmpty()) {
+        if (const QString problem = makeUploadsFolder(m_uploads, m_request.uploads); !problem.isEmpty()) {
+            failToStart(problem);
+            return;
+        }
+    }
+    if (!m_out.open() || !m_err.open()) {
+        failToStart(
+            tr("No pipe for the trial's output: %1.").arg(QString::fromLocal8Bit(std::strerror(errno))));
+        return;
+    }
+    const int out = m_out.writeEnd();
+    const int err = m_err.writeEnd();
+    m_process.setChildProcessModifier([out, err] {
+        ::setsid();
+        ::dup2(out, STDOUT_FILENO);
+        ::dup2(err, STDERR_FILENO);
+    });
+    m_process.start();
+    m_out.closeWriteEnd();
+    m_err.closeWriteEnd();
+}
+
+void LocalProcess::onStarted()
+{
+    m_identity.pid = m_process.processId();
+    m_identity.bootId = currentBootId();
+    if (const std::optional<ProcessInfo> info = processInfo(m_identity.pid))
+        m_identity.startTicks = info->startTicks;
+    Q_EMIT started(m_identity);
+    if (m_stopWanted && !m_hunt.isRunning())
+        endTheRest();
+}
+
+void LocalProcess::stop()
+{
+    m_stopWanted = true;
+    // Before its start, and between fork and exec, there is nothing to signal yet: onStarted comes back here.
+    if (m_hasEnded || m_hunt.isRunning() || m_identity.pid == 0)
+        return;
+    endTheRest();
+}
+
+void LocalProcess::onErrorOccurred(QProcess::ProcessError error)
+{
+    // Every other error is followed by finished().
+    if (error == QProcess::FailedToStart)
+        failToStart(tr("The shell could not be started: %1.").arg(m_process.errorString()));
+}
+
+void LocalProcess::failToStart(const QString& message)
+{
+    m_end = RunEnd{RunEnd::Kind::FailedToStart, 0, 0, message};
+    m_huntIsDone = true;
+    QTimer::singleShot(0, this, &LocalProcess::finishIfNothingIsLeft);
+}
+
+void LocalProcess::removeUploads()
+{
+    if (!m_uploads.isEmpty())
+        QDir(std::exchange(m_uploads, {})).removeRecursively();
+}
+
+void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
+{
+    if (m_stopWanted)
+        m_end = RunEnd{RunEnd::Kind::Stopped};
+    else if (status == QProcess::CrashExit)
+        m_end = RunEnd{RunEnd::Kind::Signalled, 0, exitCode};
+    else
+        m_end = RunEnd{RunEnd::Kind::Exited, exitCode};
+    if (m_hunt.isRunning())
+        finishIfNothingIsLeft();
+    else if (m_out.isAtEnd() && m_err.isAtEnd())
+        endTheRest();
+    else
+        m_flushing.start(localFlushMs);
+}
+
+/// Also after a leader that ended by itself: what it left behind would keep the GPUs.
+void LocalProcess::endTheRest()
+{
+    m_flushing.stop();
+    if (!m_hunt.isRunning())
+        m_hunt.start(query(), m_request.killGraceMs);
+}
+
+void LocalProcess::finishIfNothingIsLeft()
+{
+    if (!m_huntIsDone || !m_end || m_hasEnded)
+        return;
+    m_out.drain();
+    m_err.drain();
+    m_hasEnded = true;
+    removeUploads();
+    removeTrialScratch(trialMark(m_request));
+    if (!m_hunt.survivors().isEmpty() && m_end->message.isEmpty()) {
+        const qint64 pid = m_hunt.survivors().first().pid;
+        m_end->message = tr("Process %1 cannot be ended; it is stuck in the system.").arg(pid);
+    }
+    Q_EMIT ended(*m_end);
+}
+
+} // namespace megatune
+
+#include "moc_localprocess.cpp"

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A trial on this machine: /bin/sh in a session of its own, whose whole tree is ended with it.
+#pragma once
+
+#include "core/hosts/local/outputpipe.h"
+#include "core/hosts/local/processhunt.h"
+#include "core/run/trialprocess.h"
+
+#include <optional>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QTimer>
+
+namespace megatune {
+
+/// The variable that marks every process of a trial: STUDY:TRIAL:ATTEMPT.
+inline constexpr char trialMarkerVariable[] = "MEGATUNE_TRIAL";
+
+/// One that nobody listens on. The system gives away another one each time, for as long as there are others.
+[[nodiscard]] quint16 freshLocalPort();
+/// Removes the folders with uploads of a study's trials that a killed run has left in `root`.
+void removeLocalUploads(const QString& root, const QString& studyUid);
+
+class LocalProcess final : public TrialProcess
+{
+    Q_OBJECT
+
+public:
+    /// `environment` is what the trial's own variables are laid over.
+    LocalProcess(const RunRequest& request, const QString& hostName, const QProcessEnvironment& environment);
+    ~LocalProcess() override;
+
+    void start() override;
+    void stop() override;
+
+private:
+    [[nodiscard]] QProcessEnvironment trialEnvironment(const QProcessEnvironment& base) const;
+    [[nodiscard]] ProcessQuery query() const;
+    void onStarted();
+    void onErrorOccurred(QProcess::ProcessError error);
+    void onFinished(int exitCode, QProcess::ExitStatus status);
+    void endTheRest();
+    void failToStart(const QString& message);
+    void removeUploads();
+    void finishIfNothingIsLeft();
+
+    RunRequest m_request;
+    QString m_uploads; ///< the folder of its files; empty: it has none
+    ProcessIdentity m_identity;
+    OutputPipe m_out;
+    OutputPipe m_err;
+    QProcess m_process;
+    ProcessHunt m_hunt;
+    QTimer m_flushing; ///< the leader has ended; others may still be passing its last output on
+    std::optional<RunEnd> m_end;
+    bool m_stopWanted = false;
+    bool m_huntIsDone = false;
+    bool m_hasEnded = false;
+};
+
+} // namespace megatune

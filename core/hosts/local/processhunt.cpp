@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hosts/local/processhunt.h"
+
+#include "core/base/background.h"
+
+#include <cerrno>
+#include <csignal>
+
+namespace megatune {
+
+namespace {
+
+/// Between two looks at /proc: first often, later seldom.
+constexpr int huntShortestPauseMs = 20;
+constexpr int huntLongestPauseMs = 100;
+/// A process that SIGKILL does not end within this time is stuck in the kernel.
+constexpr qint64 huntGiveUpMs = 60'000;
+
+QPair<qint64, qint64> identityOf(const ProcessInfo& process)
+{
+    return {process.pid, process.startTicks};
+}
+
+} // namespace
+
+ProcessHunt::ProcessHunt(QObject* parent)
+    : QObject(parent)
+{
+    m_next.setSingleShot(true);
+    connect(&m_next, &QTimer::timeout, this, &ProcessHunt::look);
+}
+
+void ProcessHunt::start(const ProcessQuery& query, int graceMs)
+{
+    m_query = query;
+    m_graceMs = graceMs;
+    m_elapsed.start();
+    look();
+}
+
+void ProcessHunt::look()
+{
+    inBackground<QList<ProcessInfo>>(
+        this, [query = m_query] { return findProcesses(query); },
+        [this](const QList<ProcessInfo>& processes) { found(processes); });
+}
+
+void ProcessHunt::found(QList<ProcessInfo> processes)
+{
+    // Another user's, such as a child of sudo: nothing that we send reaches it.
+    processes.removeIf(
+        [this](const ProcessInfo& process) { return m_unreachable.contains(identityOf(process)); });
+    m_emptyLooks = processes.isEmpty() ? m_emptyLooks + 1 : 0;
+    const bool givenUp = m_elapsed.elapsed() > m_graceMs + huntGiveUpMs;
+    // Where something was found a second look follows: a process may have forked while the first went on.
+    if (m_emptyLooks > (m_seen.isEmpty() ? 0 : 1) || givenUp) {
+        m_survivors = processes;
+        Q_EMIT done();
+        return;
+    }
+    const bool kill = m_elapsed.elapsed() >= m_graceMs;
+    for (const ProcessInfo& process : processes) {
+        const QPair<qint64, qint64> identity = identityOf(process);
+        if (kill) {
+            if (!signalProcess(process, SIGKILL) && errno == EPERM)
+                m_unreachable.insert(identity);
+        } else if (!m_seen.contains(identity)) {
+            signalProcess(process, SIGTERM);
+            signalProcess(process, SIGCONT); // a stopped one would never see the first
+        }
+        if (!m_seen.contains(identity)) {
+            m_seen.insert(identity);
+            m_query.known.append(process);
+        }
+    }
+    const int pause = m_elapsed.elapsed() < 500 ? huntShortestPauseMs : huntLongestPauseMs;
+    const auto untilKill = static_cast<int>(std::max<qint64>(1, m_graceMs - m_elapsed.elapsed()));
+    m_next.start(kill ? huntShortestPauseMs : std::min(pause, untilKill));
+}
+
+} // namespace megatune
+
+#include "moc_processhunt.cpp"

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hosts/slurm/slurmfolder.h"
+
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QProcess>
+#include <QStandardPaths>
+#include <sys/stat.h>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+struct SlurmFolderText
+{
+    Q_DECLARE_TR_FUNCTIONS(SlurmFolderText)
+};
+
+constexpr qint64 slurmReadAtMost = 1024 * 1024;
+
+bool writePrivateFile(const QString& path, const QByteArray& bytes, QString& problem)
+{
+    QFile file(path);
+    const bool done = file.open(QIODevice::WriteOnly | QIODevice::NewOnly)
+        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+        && file.write(bytes) == bytes.size() && file.flush();
+    if (!done)
+        problem = file.errorString();
+    return done;
+}
+
+QByteArray readFrom(const QString& path, qint64 offset, bool& isMore)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || !file.seek(offset))
+        return {};
+    const QByteArray bytes = file.read(slurmReadAtMost);
+    isMore = isMore || bytes.size() == slurmReadAtMost;
+    return bytes;
+}
+
+} // namespace
+
+QString defaultSlurmFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/megatune/slurm"_qs;
+}
+
+QString makeSlurmFolder(const QString& folder, const SlurmFiles& files)
+{
+    QString problem;
+    QDir(folder).removeRecursively(); // of an attempt whose start was cut off
+    const QString parent = QFileInfo(folder).path();
+    if (!QDir().mkpath(parent) || ::mkdir(QFile::encodeName(folder).constData(), 0700) != 0)
+        problem = SlurmFolderText::tr("it cannot be made");
+    else if (!files.uploads.isEmpty())
+        problem = makeUploadsFolder(folder + u"/files"_qs, files.uploads);
+    if (problem.isEmpty() && writePrivateFile(folder + u"/job.sh"_qs, files.script, problem)
+        && writePrivateFile(folder + u"/environment"_qs, files.environment, problem)
+        && (files.command.isEmpty() || writePrivateFile(folder + u"/command"_qs, files.command, problem)))
+        return {};
+    return SlurmFolderText::tr(
+        "The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the "
+        "nodes share.")
+        .arg(QDir::toNativeSeparators(folder), problem);
+}
+
+QString slurmRemoval(const QString& word)
+{
+    return u"n=0; until rm -rf -- "_qs + word
+        + u" 2>/dev/null || [ $n -ge 30 ]; do n=$((n+1)); sleep 1; done"_qs;
+}
+
+void removeSlurmFolder(const QString& folder)
+{
+    // Also where a file had gone meanwhile, which is no reason to leave the rest.
+    if (!QDir(folder).removeRecursively() && QFileInfo::exists(folder))
+        QProcess::startDetached(u"/bin/sh"_qs, {u"-c"_qs, slurmRemoval(u"\"$1\""_qs), u"sh"_qs, folder});
+}
+
+SlurmNews readSlurmFolder(const QString& folder, qint64 outOffset, qint64 errOffset)
+{
+    SlurmNews news;
+    // First: what the script printed before its end is there then.
+    QFile exitFile(folder + u"/exit"_qs);
+    if (exitFile.open(QIODevice::ReadOnly)) {
+        news.hasExited = true;
+        news.exitCode = exitFile.read(16).trimmed().toInt();
+    }
+    news.out = readFrom(folder + u"/out"_qs, outOffset, news.isMore);
+    news.err = readFrom(folder + u"/err"_qs, errOffset, news.isMore);
+    return news;
+}
+
+SlurmTrace slurmTrace(const QString& folder)
+{
+    SlurmTrace trace;
+    trace.isPrepared = QFile::exists(folder + u"/job.sh"_qs);
+    QFile file(folder + u"/id"_qs);
+    if (file.open(QIODevice::ReadOnly))
+        trace.job = toInteger(QString::fromLatin1(file.read(32).trimmed()));
+    return trace;
+}
+
+void removeSlurmFolders(const QString& root, const QString& studyUid, const QStringList& keep)
+{
+    const QStringList entries = QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    for (const QString& entry : entries) {
+        if (slurmAttemptOf(entry, studyUid) && !keep.contains(entry))
+            removeSlurmFolder(root + u'/' + entry);
+    }
+}
+
+} // namespace megatune

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hosts/slurm/slurmhost.h"
+
+#include "core/base/background.h"
+#include "core/hosts/local/localprocess.h"
+#include "core/hosts/slurm/slurmprocess.h"
+#include "core/run/programcall.h"
+#include "core/run/trialhost.h"
+
+#include <QDir>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+struct SlurmHostText
+{
+    Q_DECLARE_TR_FUNCTIONS(SlurmHostText)
+};
+
+/// Between two looks whether cancelled jobs have gone, and when it is given up: Slurm's KillWait is 30 s.
+constexpr int slurmSweepPauseMs = 300;
+constexpr int slurmSweepLooks = 300;
+
+/// Cancels what an earlier run left in the queue, and waits until it is gone.
+class SlurmSweep final : public QObject
+{
+public:
+    SlurmSweep(std::shared_ptr<const SlurmPlace> place, const QString& uid, const QStringList& keep,
+        std::function<void(int)> done)
+        : m_place(std::move(place))
+        , m_uid(uid)
+        , m_keep(keep)
+        , m_done(std::move(done))
+    {
+        look();
+    }
+
+private:
+    void look()
+    {
+        callProgram(this, {u"squeue"_qs, squeueOwnJobs(), m_place->environment},
+            [this](const ProgramAnswer& answer) { take(squeueJobs(answer.out)); });
+    }
+    void take(const QList<SlurmJobState>& jobs)
+    {
+        QStringList fresh;
+        bool anyLeft = false;
+        for (const SlurmJobState& job : jobs) {
+            if (!slurmAttemptOf(job.name, m_uid) || m_keep.contains(job.name)
+                || job.stage() == SlurmStage::Ended)
+                continue;
+            anyLeft = true;
+            if (!m_seen.contains(job.id))
+                fresh.append(QString::number(job.id));
+            m_seen.insert(job.id);
+        }
+        if (!anyLeft || ++m_looks > slurmSweepLooks) {
+            finish();
+            return;
+        }
+        if (!fresh.isEmpty())
+            callProgram(this, {u"scancel"_qs, fresh, m_place->environment}, [](const ProgramAnswer&) {});
+        QTimer::singleShot(slurmSweepPauseMs, this, &SlurmSweep::look);
+    }
+    void finish()
+    {
+        inBackground<bool>(
+            this,
+            [root = m_place->root, uid = m_uid, keep = m_keep] {
+                removeSlurmFolders(root, uid, keep);
+                return true;
+            },
+            [this](bool) { m_done(static_cast<int>(m_seen.size())); });
+    }
+
+    std::shared_ptr<const SlurmPlace> m_place;
+    QString m_uid;
+    QStringList m_keep;
+    std::function<void(int)> m_done;
+    QSet<qint64> m_seen;
+    int m_looks = 0;
+};
+
+class SlurmHost final : public TrialHost
+{
+public:
+    SlurmHost(const HostSpec& spec, const SlurmPlace& place)
+        : m_spec(spec)
+        , m_place(std::make_shared<const SlurmPlace>(place))
+        , m_context(std::make_unique<QObject>())
+    {
+    }
+
+    [[nodiscard]] QString name() const override { return m_place->hostName; }
+    /// Slurm deals them out.
+    [[nodiscard]] QStringList gpus() const override { return {}; }
+    [[nodiscard]] bool keepsTrials() const override { return true; }
+    void prepare(std::function<void(std::optional<Error> problem)> done) override;
+    [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
+    {
+        return std::make_unique<SlurmProcess>(slurmRequest(m_spec, request), m_place);
+    }
+    void endLeftovers(
+        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
+    {
+        QStringList names;
+        for (const TrialKey& key : keep)
+            names.append(slurmJobName(studyUid, key.trial, key.attempt));
+        m_sweeps.push_back(std::make_unique<SlurmSweep>(m_place, studyUid, names, std::move(done)));
+    }
+
+private:
+    HostSpec m_spec;
+    std::shared_ptr<const SlurmPlace> m_place;
+    std::unique_ptr<QObject> m_context; ///< answers that come after our end are not heard
+    std::vector<std::unique_ptr<SlurmSweep>> m_sweeps;
+};
+
+/// Whether the partition is there and open; not whether it is busy.
+void SlurmHost::prepare(std::function<void(std::optional<Error> problem)> done)
+{
+    QStringList arguments{u"--noheader"_qs, u"--format="_qs + sinfoFormat()};
+    if (!m_place->settings.partition.isEmpty())
+        arguments.append(u"--partition="_qs + m_place->settings.partition);
+    callProgram(m_context.get(), {u"sinfo"_qs, arguments, m_place->environment},
+        [place = m_place, done = std::move(done)](const ProgramAnswer& answer) {
+            if (answer.isFine()) {
+                done(partitionProblem(answer.out, place->settings.partition,
+                    place->settings.gpusPerNode.value_or(0), place->settings.nodes.value_or(1)));
+            } else if (answer.kind == ProgramAnswer::Kind::NotStarted) {
+                done(Error{ErrorKind::NotFound,
+                    SlurmHostText::tr("Slurm's programs are not on this machine (%1); run Megatune where "
+                                      "sbatch works, such as a login node.")
+                        .arg(answer.complaint())});
+            } else if (answer.kind == ProgramAnswer::Kind::TimedOut) {
+                done(Error{ErrorKind::Process,
+                    SlurmHostText::tr("Slurm's controller does not answer; try again when `scontrol ping` "
+                                      "says that it is up.")});
+            } else {
+                done(slurmFailure(u"sinfo"_qs, answer.err, place->settings.partition));
+            }
+        });
+}
+
+/// Inside an allocation: local processes that are steps of it.
+class SlurmStepHost final : public TrialHost
+{
+public:
+    SlurmStepHost(std::unique_ptr<TrialHost> local, const HostSpec& spec, const SlurmSettings& settings,
+        const QString& root)
+        : m_local(std::move(local))
+        , m_spec(spec)
+        , m_settings(settings)
+        , m_root(root)
+    {
+    }
+
+    [[nodiscard]] QString name() const override { return m_spec.name(); }
+    /// One step at a time has the whole allocation.
+    [[nodiscard]] QStringList gpus() const override { return {}; }
+    [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
+    {
+        RunRequest step = slurmRequest(m_spec, request);
+        step.uploadsRoot = m_root; // other nodes do not see our temporary files
+        const Result<SlurmSettings> settings = slurmSettingsFor(m_settings, request.gpus);
+        step.command = slurmStepCommand(request, settings.value_or(m_settings));
+        return m_local->createProcess(step);
+    }
+    void endLeftovers(
+        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
+    {
+        removeLocalUploads(m_root, studyUid);
+        m_local->endLeftovers(studyUid, keep, std::move(done));
+    }
+
+private:
+    std::unique_ptr<TrialHost> m_local;
+    HostSpec m_spec;
+    SlurmSettings m_settings;
+    QString m_root; ///< a folder that the nodes share
+};
+
+} // namespace
+
+SlurmSettings slurmSettings(const HostSpec& spec, const QString& setup)
+{
+    return {spec.partition, spec.nodes, spec.gpus, spec.slurm, spec.setup.isEmpty() ? setup : spec.setup};
+}
+
+RunRequest slurmRequest(const HostSpec& spec, const RunRequest& request)
+{
+    RunRequest job = request;
+    if (!spec.workdir.isEmpty())
+        job.workingDirectory = spec.workdir;
+    if (job.workingDirectory == u"~" || job.workingDirectory.startsWith(u"~/"))
+        job.workingDirectory.replace(0, 1, QDir::homePath());
+    return job;
+}
+
+Result<std::unique_ptr<TrialHost>> createSlurmHost(const HostSpec& spec, const HostContext& context)
+{
+    const SlurmSettings settings = slurmSettings(spec, context.setup);
+    if (const Result<void> checked = checkSlurmSettings(settings); !checked)
+        return tl::unexpected(checked.error());
+    // Seen by the nodes: home folders are, as a rule.
+    const QString root = context.environment.value(u"MEGATUNE_SLURM_FOLDER"_qs, defaultSlurmFolder());
+    if (context.environment.contains(u"SLURM_JOB_ID"_qs)) {
+        return std::make_unique<SlurmStepHost>(
+            createLocalHost({}, context.environment), spec, settings, root);
+    }
+    SlurmPlace place{settings, context.environment, spec.name()};
+    place.root = root;
+    place.queue = std::make_shared<SlurmQueue>(context.environment);
+    return std::make_unique<SlurmHost>(spec, place);
+}
+
+} // namespace megatune

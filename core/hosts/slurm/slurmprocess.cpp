@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hosts/slurm/slurmprocess.h"
+
+#include "core/base/background.h"
+#include "core/base/text.h"
+#include "core/hosts/local/localprocess.h"
+#include "core/run/programcall.h"
+
+#include <algorithm>
+#include <csignal>
+#include <QDir>
+#include <QFileInfo>
+#include <QProcess>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+/// Between two looks at the files: often while something comes, seldom while nothing does.
+constexpr int slurmReadShortestMs = 50;
+constexpr int slurmReadLongestMs = 1000;
+/// A network file system may show the last bytes a little after the job's end.
+constexpr int slurmQuietReads = 3;
+/// The script ends what it started by itself after the grace time; this is for a script that does not.
+constexpr int slurmLateKillMs = 4000;
+/// For a job that was being submitted when an earlier run ended.
+constexpr int slurmLooks = 5;
+constexpr int slurmLookPauseMs = 1000;
+
+} // namespace
+
+SlurmProcess::SlurmProcess(const RunRequest& request, std::shared_ptr<const SlurmPlace> place)
+    : m_request(request)
+    , m_place(std::move(place))
+    , m_name(slurmJobName(request.studyUid, request.trial, request.attempt))
+    , m_folder(m_place->root + u'/' + m_name)
+{
+    m_readTimer.setSingleShot(true);
+    m_readTimer.setInterval(slurmReadShortestMs);
+    m_killTimer.setSingleShot(true);
+    connect(&m_readTimer, &QTimer::timeout, this, &SlurmProcess::read);
+    connect(&m_killTimer, &QTimer::timeout, this, [this] {
+        const ProgramCall call{u"scancel"_qs, {u"--full"_qs, u"--signal=KILL"_qs, QString::number(*m_job)},
+            m_place->environment};
+        callProgram(this, call, [](const ProgramAnswer&) {});
+    });
+}
+
+SlurmProcess::~SlurmProcess()
+{
+    if (m_job)
+        m_place->queue->forget(*m_job);
+    if (m_hasEnded || (!m_job && !m_isSubmitting))
+        return;
+    // By name: the number is not known while it is being submitted.
+    QProcess killer;
+    killer.setProgram(u"/bin/sh"_qs);
+    killer.setArguments({u"-c"_qs,
+        u"scancel --full --signal=KILL --name=\"$1\" --user=\"$(id -u)\"\n"
+        "scancel --name=\"$1\" --user=\"$(id -u)\"\n"_qs
+            % slurmRemoval(u"\"$2\""_qs),
+        u"sh"_qs, m_name, m_folder});
+    killer.setProcessEnvironment(m_place->environment);
+    killer.setStandardOutputFile(QProcess::nullDevice());
+    killer.setStandardErrorFile(QProcess::nullDevice());
+    killer.startDetached();
+}
+
+void SlurmProcess::start()
+{
+    if (m_stopWanted) {
+        failToStart(RunEnd::Kind::Stopped, {});
+        return;
+    }
+    if (m_request.takeOver) {
+        announce();
+        findAgain(slurmLooks);
+        return;
+    }
+    const QString& folder = m_request.workingDirectory;
+    if (!folder.isEmpty() && !QFileInfo(folder).isDir()) {
+        failToStart(RunEnd::Kind::FailedToStart,
+            tr("The folder %1 to run in does not exist; make it or choose another.")
+                .arg(QDir::toNativeSeparators(folder)));
+        return;
+    }
+    const Result<SlurmSettings> settings = slurmSettingsFor(m_place->settings, m_request.gpus);
+    if (!settings) {
+        failToStart(RunEnd::Kind::FailedToStart, settings.error().sentence);
+        return;
+    }
+    // Before it is submitted: its name is what it is found by, whenever we end.
+    announce();
+    makeFolder(*settings);
+}
+
+void SlurmProcess::announce()
+{
+    m_queued.start();
+    Q_EMIT started(ProcessIdentity{m_place->hostName, 0, 0, m_name});
+    say(tr("queued in Slurm"));
+}
+
+void SlurmProcess::makeFolder(const SlurmSettings& settings)
+{
+    const SlurmFiles files = slurmFiles(m_request, settings, m_place->environment);
+    m_isSubmitting = true;
+    inBackground<QString>(
+        this, [folder = m_folder, files] { return makeSlurmFolder(folder, files); },
+        [this](const QString& problem) {
+            m_isSubmitting = false;
+            if (!problem.isEmpty())
+                failToStart(RunEnd::Kind::FailedToStart, problem);
+            else if (m_stopWanted)
+                failToStart(RunEnd::Kind::Stopped, {});
+            else
+                submit();
+        });
+}
+
+/// A '%' begins a pattern in the name of an output file.
+static QString slurmPath(QString path)
+{
+    return path.replace(u'%', u"%%"_qs);
+}
+
+void SlurmProcess::submit()
+{
+    m_isSubmitting = true;
+    ProgramCall call;
+    call.program = u"sbatch"_qs;
+    call.arguments = {u"--parsable"_qs, u"--export=ALL"_qs,
+        u"--output="_qs + slurmPath(m_folder + u"/out"_qs), u"--error="_qs + slurmPath(m_folder + u"/err"_qs),
+        m_folder + u"/job.sh"_qs};
+    call.environment = withoutSecrets(m_place->environment);
+    call.environment.insert(u"MEGATUNE_JOB"_qs, m_folder);
+    call.environment.remove(QLatin1String(uploadsVariable));
+    call.environment.insert(QLatin1String(trialMarkerVariable),
+        QStringLiteral("%1:%2:%3").arg(m_request.studyUid).arg(m_request.trial).arg(m_request.attempt));
+    call.deadlineMs = 60'000; // a controller under load takes its time, and a job that it took is ours
+    callProgram(this, call, [this](const ProgramAnswer& answer) { onSubmitted(answer); });
+}
+
+void SlurmProcess::onSubmitted(const ProgramAnswer& answer)
+{
+    m_isSubmitting = false;
+    const std::optional<qint64> job = answer.isFine() ? submittedJob(answer.out) : std::nullopt;
+    if (job) {
+        m_job = job;
+        follow();
+        return;
+    }
+    if (answer.kind == ProgramAnswer::Kind::NotStarted) {
+        failToStart(RunEnd::Kind::FailedToStart,
+            tr("Slurm's sbatch cannot be started on this machine (%1); run Megatune where sbatch works, such as "
+               "a login node.")
+                .arg(answer.complaint()));
+        return;
+    }
+    const bool isDown = answer.kind == ProgramAnswer::Kind::TimedOut || isSlurmUnreachable(answer.err);
+    const QString sentence = answer.kind == ProgramAnswer::Kind::Exited
+        ? slurmFailure(u"sbatch"_qs, answer.err, m_place->settings.partition).sentence
+        : tr("Slurm's sbatch gave no answer: %1.").arg(answer.complaint());
+    // Nothing that the layout could be blamed for.
+    failToStart(isDown ? RunEnd::Kind::HostLost : RunEnd::Kind::FailedToStart, sentence);
+}
+
+/// An earlier run of ours submitted it, or was about to: Slurm knows its number, and long after its end its
+/// folder does. A submission that was under way at our end may still arrive.
+void SlurmProcess::findAgain(int looks)
+{
+    const ProgramCall call{u"squeue"_qs, squeueOwnJobs(), m_place->environment};
+    callProgram(this, call, [this, looks](const ProgramAnswer& answer) {
+        const QList<SlurmJobState> jobs = squeueJobs(answer.out);
+        for (const SlurmJobState& job : jobs) {
+            if (job.name == m_name)
+                m_job = std::max(job.id, m_job.value_or(0));
+        }
+        if (m_job) {
+            follow();
+            return;
+        }
+        inBackground<SlurmTrace>(
+            this, [folder = m_folder] { return slurmTrace(folder); },
+            [this, looks, answer](const SlurmTrace& trace) {
+                m_job = trace.job;
+                if (m_job)
+                    follow();
+                else if (m_stopWanted)
+                    finish(RunEnd{RunEnd::Kind::Stopped});
+                else if (answer.isFine() && (!trace.isPrepared || looks <= 0))
+                    finish(RunEnd{RunEnd::Kind::HostLost, 0, 0,
+                        tr("Slurm does not know the job %1 of this trial.").arg(m_name)});
+                else
+                    QTimer::singleShot(slurmLookPauseMs, this, [this, looks] { findAgain(looks - 1); });
+            });
+    });
+}
+
+void SlurmProcess::follow()
+{
+    SlurmQueue* queue = m_place->queue.get();
+    connect(queue, &SlurmQueue::seen, this, &SlurmProcess::onSeen);
+    connect(queue, &SlurmQueue::missing, this, [this](qint64 job) {
+        if (job == m_job)
+            onGone();
+    });
+    connect(queue, &SlurmQueue::silent, this, [this](const QString& sentence) {
+        if (!m_hasRun)
+            say(sentence);
+    });
+    queue->watch(*m_job);
+    m_readTimer.start();
+    if (m_stopWanted)
+        cancel();
+}
+
+void SlurmProcess::onSeen(const SlurmJobState& job, int ahead)
+{
+    if (job.id != m_job || m_hasEnded)
+        return;
+    switch (job.stage()) {
+    case SlurmStage::Waiting:
+        onWaits(job, ahead);
+        return;
+    case SlurmStage::Running:
+        m_hasRun = true;
+        say({});
+        return;
+    case SlurmStage::Ended:
+        onGone();
+    }
+}
+
+void SlurmProcess::onWaits(const SlurmJobState& job, int ahead)
+{
+    if (m_hasRun || job.state.startsWith(u"REQUEUE")) {
+        // Preempted or put back by an administrator: what it would run again is another attempt.
+        m_wasPutBack = true;
+        cancel();
+        return;
+    }
+    QString text =
+        tr("queued in Slurm for %1").arg(durationText(static_cast<double>(m_queued.elapsed()) / 1000));
+    if (ahead > 0)
+        text += u", "_qs + tr("%n job(s) ahead", nullptr, ahead);
+    else if (!job.reason.isEmpty() && job.reason != u"None")
+        text += u" ("_qs + job.reason + u')';
+    say(text);
+}
+
+void SlurmProcess::say(const QString& sentence)
+{
+    if (sentence == m_waiting)
+        return;
+    m_waiting = sentence;
+    Q_EMIT waiting(sentence);
+}
+
+void SlurmProcess::stop()
+{
+    m_stopWanted = true;
+    if (m_job && !m_hasEnded)
+        cancel();
+}
+
+/// SIGTERM to all of its processes, and SIGKILL after the grace time: Slurm's own may be longer.
+void SlurmProcess::cancel()
+{
+    if (m_isCancelled)
+        return;
+    m_isCancelled = true;
+    const ProgramCall call{u"scancel"_qs, {QString::number(*m_job)}, m_place->environment};
+    callProgram(this, call, [this](const ProgramAnswer& answer) {
+        m_place->queue->hurry();
+        // Slurm is asked until it has heard.
+        if (answer.isFine())
+            m_killTimer.start(m_request.killGraceMs + slurmLateKillMs);
+        else if (!m_isGone) {
+            QTimer::singleShot(1000, this, [this] {
+                m_isCancelled = false;
+                if (!m_isGone)
+                    cancel();
+            });
+        }
+    });
+}
+
+void SlurmProcess::onGone()
+{
+    if (m_isGone)
+        return;
+    m_isGone = true;
+    m_killTimer.stop();
+    m_place->queue->forget(*m_job);
+    m_readTimer.start(0);
+}
+
+void SlurmProcess::read()
+{
+    if (m_isReading || m_hasEnded)
+        return;
+    m_isReading = true;
+    inBackground<SlurmNews>(
+        this,
+        [folder = m_folder, out = m_outRead, err = m_errRead] { return readSlurmFolder(folder, out, err); },
+        [this](const SlurmNews& news) { onNews(news); });
+}
+
+void SlurmProcess::onNews(const SlurmNews& news)
+{
+    m_isReading = false;
+    const bool isQuiet = news.out.isEmpty() && news.err.isEmpty();
+    if (!isQuiet || news.hasExited) {
+        m_hasRun = true;
+        say({});
+    }
+    m_outRead += news.out.size();
+    m_errRead += news.err.size();
+    if (!news.out.isEmpty())
+        Q_EMIT output(OutputChannel::Out, news.out);
+    if (!news.err.isEmpty())
+        Q_EMIT output(OutputChannel::Err, news.err);
+    if (news.hasExited && !m_exit) {
+        m_exit = news.exitCode;
+        m_place->queue->hurry();
+    }
+    m_quietReads = m_isGone && isQuiet ? m_quietReads + 1 : 0;
+    // A script that came to its end has written everything before.
+    if (m_quietReads >= slurmQuietReads || (m_quietReads > 0 && m_exit)) {
+        askForEnd();
+        return;
+    }
+    int pause = m_isGone ? slurmReadShortestMs : std::min(slurmReadLongestMs, m_readTimer.interval() * 3 / 2);
+    if (news.isMore)
+        pause = 0;
+    else if (!isQuiet)
+        pause = slurmReadShortestMs;
+    m_readTimer.start(std::max(pause, news.isMore ? 0 : slurmReadShortestMs));
+}
+
+void SlurmProcess::askForEnd()
+{
+    const ProgramCall call{
+        u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(*m_job)}, m_place->environment};
+    callProgram(this, call, [this](const ProgramAnswer& answer) {
+        const std::optional<SlurmJobEnd> job = answer.isFine() ? scontrolJob(answer.out) : std::nullopt;
+        if (job)
+            finish(*job);
+        else if (m_exit)
+            finish(RunEnd{RunEnd::Kind::Exited, *m_exit});
+        else
+            askAccounting();
+    });
+}
+
+/// Long after its end only the accounting knows a job, where there is one.
+void SlurmProcess::askAccounting()
+{
+    const ProgramCall call{u"sacct"_qs,
+        {u"-n"_qs, u"-X"_qs, u"-P"_qs, u"-o"_qs, u"State,ExitCode,Timelimit"_qs, u"-j"_qs,
+            QString::number(*m_job)},
+        m_place->environment};
+    callProgram(this, call, [this](const ProgramAnswer& answer) {
+        if (const auto job = answer.isFine() ? sacctJob(answer.out) : std::nullopt)
+            finish(*job);
+        else
+            finish(RunEnd{RunEnd::Kind::HostLost, 0, 0,
+                tr("Slurm knows job %1 no more, and it has left no exit status.").arg(*m_job)});
+    });
+}
+
+RunEnd SlurmProcess::endOf(const SlurmJobEnd& job) const
+{
+    using Kind = RunEnd::Kind;
+    const QString& state = job.state;
+    if (m_wasPutBack || state == u"PREEMPTED" || state.startsWith(u"REQUEUE")) {
+        return {Kind::HostLost, 0, 0,
+            tr("Slurm took the nodes of job %1 for another job before it had ended.").arg(*m_job)};
+    }
+    if (m_stopWanted)
+        return {Kind::Stopped};
+    if (state == u"CANCELLED") {
+        return {Kind::HostLost, 0, 0, tr("Job %1 was cancelled in Slurm by somebody else.").arg(*m_job)};
+    }
+    if (state == u"TIMEOUT" || state == u"DEADLINE") {
+        return {Kind::Signalled, 0, SIGTERM,
+            tr("Slurm ended job %1 at its time limit (%2); ask for more with time= in the host.")
+                .arg(QString::number(*m_job), job.timeLimit)};
+    }
+    if (state == u"OUT_OF_MEMORY") {
+        return {Kind::Signalled, 0, SIGKILL,
+            tr("Slurm ended job %1 because its processes used more main memory than it was given.")
+                .arg(*m_job)};
+    }
+    if (state != u"COMPLETED" && state != u"FAILED") {
+        return {Kind::HostLost, 0, 0,
+            tr("Slurm lost a node of job %1 (%2).").arg(QString::number(*m_job), state)};
+    }
+    if (job.signal != 0)
+        return {Kind::Signalled, 0, job.signal};
+    return {Kind::Exited, job.exitCode};
+}
+
+void SlurmProcess::finish(const SlurmJobEnd& job)
+{
+    finish(endOf(job));
+}
+
+void SlurmProcess::finish(const RunEnd& end)
+{
+    m_hasEnded = true;
+    QThreadPool::globalInstance()->start([folder = m_folder] { removeSlurmFolder(folder); });
+    Q_EMIT ended(end);
+}
+
+void SlurmProcess::failToStart(RunEnd::Kind kind, const QString& message)
+{
+    m_hasEnded = true;
+    QTimer::singleShot(0, this, [this, kind, message] { finish(RunEnd{kind, 0, 0, message}); });
+}
+
+} // namespace megatune
+
+#include "moc_slurmprocess.cpp"

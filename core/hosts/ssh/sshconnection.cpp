@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hosts/ssh/sshconnection.h"
+
+#include <csignal>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QPointer>
+#include <QRegularExpression>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+namespace megatune {
+
+namespace {
+
+/// A path to a socket may have 107 bytes, and ssh adds 17 while it makes one.
+constexpr qsizetype longestSocketFolder = 70;
+constexpr int socketLookMs = 5;
+constexpr int connectDeadlineMs = 30'000;
+
+/// The first of these places that is short and plain enough.
+QString socketFolderTemplate()
+{
+    static const QRegularExpression plain(QStringLiteral("\\A/[A-Za-z0-9_./-]*\\z"));
+    for (const char* variable : {"XDG_RUNTIME_DIR", "TMPDIR"}) {
+        const QString place = qEnvironmentVariable(variable);
+        if (plain.match(place).hasMatch() && place.size() < longestSocketFolder
+            && QFileInfo(place).isWritable())
+            return place + QLatin1String("/mt-XXXXXX");
+    }
+    return QStringLiteral("/tmp/mt-XXXXXX");
+}
+
+QByteArray readAll(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Those of the user's configuration that would get in the way are overruled; host keys and how to log in
+/// are not.
+QStringList commonSshArguments(const SshTarget& target, const QString& controlPath, const QString& logPath)
+{
+    QStringList arguments{
+        QStringLiteral("-T"), QStringLiteral("-S"), controlPath, QStringLiteral("-E"), logPath};
+    if (!target.config.isEmpty())
+        arguments << QStringLiteral("-F") << target.config;
+    for (const char* option : {"BatchMode=yes", "LogLevel=INFO", "ClearAllForwardings=yes", "ForwardX11=no",
+             "RemoteCommand=none", "PermitLocalCommand=no", "ControlPersist=no", "EscapeChar=none"})
+        arguments << QStringLiteral("-o") << QLatin1String(option);
+    if (!target.user.isEmpty())
+        arguments << QStringLiteral("-l") << target.user;
+    if (target.port)
+        arguments << QStringLiteral("-p") << QString::number(*target.port);
+    return arguments;
+}
+
+void prepareSsh(QProcess& process, const SshTarget& target)
+{
+    process.setProgram(QStringLiteral("ssh"));
+    process.setProcessEnvironment(target.environment);
+    // It ends with us however we end, and a Ctrl+C in our terminal is for us to handle.
+    process.setChildProcessModifier([] {
+        ::setsid();
+        ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+    });
+}
+
+/// Ends it, and deletes it once it has ended: destroying a running one would wait for it. Only where the
+/// program itself ends there is no later, and the killed process is waited for.
+void abandon(std::unique_ptr<QProcess> process)
+{
+    if (!process || process->state() == QProcess::NotRunning)
+        return;
+    process->disconnect();
+    process->kill();
+    const QCoreApplication* application = QCoreApplication::instance();
+    if (application == nullptr) {
+        process->close();
+        return;
+    }
+    QProcess* ending = process.release();
+    QObject::connect(ending, &QProcess::finished, ending, &QObject::deleteLater);
+    QObject::connect(application, &QObject::destroyed, ending, [ending] {
+        ending->close();
+        delete ending;
+    });
+}
+
+} // namespace
+
+SshSession::SshSession(const SshTarget& target, const QString& controlPath, const QString& logPath)
+    : m_process(std::make_unique<QProcess>())
+    , m_logPath(logPath)
+{
+    QProcess* process = m_process.get();
+    prepareSsh(*process, target);
+    QStringList arguments = commonSshArguments(target, controlPath, logPath);
+    // Without the shared connection there is none: ssh would make one of its own, silently.
+    arguments << QStringLiteral("-o") << QStringLiteral("ControlMaster=no") << QStringLiteral("-o")
+              << QStringLiteral("ProxyCommand=false") << QStringLiteral("--") << target.host;
+    process->setArguments(arguments);
+    connect(process, &QProcess::readyReadStandardOutput, this,
+        [this] { Q_EMIT output(m_process->readAllStandardOutput()); });
+    connect(process, &QProcess::readyReadStandardError, this,
+        [this] { Q_EMIT errorOutput(m_process->readAllStandardError()); });
+    connect(process, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
+        close(status == QProcess::NormalExit ? code : 255);
+    });
+    connect(process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            close(255);
+    });
+}
+
+SshSession::~SshSession()
+{
+    abandon(std::move(m_process));
+    QFile::remove(m_logPath);
+}
+
+void SshSession::start(const QString& command, const QByteArray& input)
+{
+    m_process->setArguments(m_process->arguments() << command);
+    m_process->start();
+    m_process->write(input);
+}
+
+void SshSession::close(int status)
+{
+    if (!std::exchange(m_hasClosed, true))
+        Q_EMIT closed(status);
+}
+
+QByteArray SshSession::log() const
+{
+    return readAll(m_logPath);
+}
+
+SshConnection::SshConnection(const SshTarget& target)
+    : m_target(target)
+    , m_folder(socketFolderTemplate())
+{
+    m_looking.setInterval(socketLookMs);
+    m_deadline.setSingleShot(true);
+    m_deadline.setInterval(connectDeadlineMs);
+    connect(&m_looking, &QTimer::timeout, this, &SshConnection::lookForSocket);
+    connect(&m_deadline, &QTimer::timeout, this, [this] {
+        m_timedOut = true;
+        m_master->kill();
+    });
+}
+
+SshConnection::~SshConnection()
+{
+    abandon(std::move(m_master));
+}
+
+QString SshConnection::filePath(const char* name) const
+{
+    return m_folder.filePath(QLatin1String(name) + QString::number(m_generation));
+}
+
+void SshConnection::whenReady(QObject* context, std::function<void(const std::optional<Error>&)> done)
+{
+    const QPointer<QObject> alive(context);
+    m_waiting.append([alive, done = std::move(done)](const std::optional<Error>& problem) {
+        if (alive)
+            done(problem);
+    });
+    if (m_state == State::Ready)
+        QTimer::singleShot(0, this, [this] {
+            if (m_state == State::Ready)
+                answer(std::nullopt);
+        });
+    else if (m_state == State::Idle)
+        connectNow();
+}
+
+void SshConnection::connectNow()
+{
+    m_state = State::Connecting;
+    m_timedOut = false;
+    ++m_generation;
+    abandon(std::move(m_master));
+    m_master = std::make_unique<QProcess>();
+    prepareSsh(*m_master, m_target);
+    m_master->setStandardInputFile(QProcess::nullDevice());
+    m_master->setStandardOutputFile(QProcess::nullDevice());
+    m_master->setStandardErrorFile(filePath("e"));
+    QStringList arguments = commonSshArguments(m_target, filePath("c"), filePath("l"));
+    arguments << QStringLiteral("-M") << QStringLiteral("-N") << QStringLiteral("-o")
+              << QStringLiteral("ServerAliveCountMax=3") << QStringLiteral("-o")
+              << QStringLiteral("ServerAliveInterval=%1").arg(m_target.aliveIntervalS) << QStringLiteral("--")
+              << m_target.host;
+    m_master->setArguments(arguments);
+    connect(m_master.get(), &QProcess::finished, this, &SshConnection::onFinished);
+    connect(m_master.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            onFinished();
+    });
+    m_master->start();
+    m_looking.start();
+    m_deadline.start();
+}
+
+/// It is made after the login.
+void SshConnection::lookForSocket()
+{
+    if (!QFileInfo::exists(filePath("c")))
+        return;
+    m_looking.stop();
+    m_deadline.stop();
+    m_state = State::Ready;
+    answer(std::nullopt);
+}
+
+void SshConnection::onFinished()
+{
+    m_looking.stop();
+    m_deadline.stop();
+    const bool wasReady = m_state == State::Ready;
+    m_state = State::Idle;
+    const QByteArray log = readAll(filePath("l")) + readAll(filePath("e"));
+    SshProblem problem = m_timedOut ? SshProblem::HostDown : sshProblem(log);
+    if (m_master->error() == QProcess::FailedToStart)
+        problem = SshProblem::NotInstalled;
+    else if (wasReady)
+        problem = SshProblem::Lost;
+    for (const char* name : {"c", "l", "e"})
+        QFile::remove(filePath(name));
+    answer(sshError(problem, m_target.name, log));
+}
+
+void SshConnection::answer(const std::optional<Error>& problem)
+{
+    for (const auto& done : std::exchange(m_waiting, {}))
+        done(problem);
+}
+
+void SshConnection::giveUp()
+{
+    if (m_master)
+        m_master->kill();
+}
+
+std::unique_ptr<SshSession> SshConnection::createSession()
+{
+    const QString log = m_folder.filePath(QLatin1Char('s') + QString::number(++m_sessionNumber));
+    return std::make_unique<SshSession>(m_target, filePath("c"), log);
+}
+
+} // namespace megatune
+
+#include "moc_sshconnection.cpp"

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/gpuoffer.h"
+
+#include "core/hardware/gpuspec.h"
+#include "core/hosts/createhost.h"
+#include "core/run/trialhost.h"
+
+#include <algorithm>
+#include <QDir>
+#include <QFile>
+
+namespace megatune {
+
+namespace {
+
+constexpr double offerMib = 1024.0 * 1024;
+
+/// Empty for several types and for one that estimates do not know.
+QString typeOf(const QList<GpuState>& gpus)
+{
+    const GpuState& first = gpus.first();
+    const bool isOneType = std::all_of(gpus.begin(), gpus.end(),
+        [&first](const GpuState& gpu) { return gpu.name == first.name && gpu.totalMib == first.totalMib; });
+    const auto type = isOneType ? gpuSpecFound(first.name, double(first.totalMib) * offerMib) : std::nullopt;
+    return type ? type->name : QString();
+}
+
+} // namespace
+
+std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const HostReport& report)
+{
+    const bool isGroup = spec.kind == HostSpec::Kind::Nodes;
+    const int nodes = isGroup ? static_cast<int>(spec.places.size()) : spec.nodes.value_or(1);
+    if (report.worst() == HostFinding::Level::Problem && report.gpus.isEmpty())
+        return std::nullopt; // what is stated need not be true
+    if (report.gpus.isEmpty())
+        return spec.gpus ? std::optional(GpuOffer{*spec.gpus * nodes, *spec.gpus, {}}) : std::nullopt;
+    const auto found = static_cast<int>(report.gpus.size());
+    const int each = std::min(found, spec.gpus.value_or(found));
+    return GpuOffer{each * nodes, each, typeOf(report.gpus)};
+}
+
+std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const QProcessEnvironment& environment)
+{
+    const Result<std::unique_ptr<TrialHost>> host = createHost(spec, HostContext{environment});
+    const auto gpus = host ? static_cast<int>((*host)->gpus().size()) : 0;
+    if (gpus == 0)
+        return std::nullopt;
+    return GpuOffer{gpus, gpus / std::max(1, (*host)->nodeCount()),
+        spec.kind == HostSpec::Kind::Local ? localGpuType() : QString()};
+}
+
+std::optional<GpuOffer> leastOffer(const std::optional<GpuOffer>& one, const std::optional<GpuOffer>& other)
+{
+    if (!one || !other)
+        return one ? one : other;
+    return GpuOffer{std::min(one->gpus, other->gpus), std::min(one->perNode, other->perNode),
+        one->type == other->type ? one->type : QString()};
+}
+
+std::optional<GpuOffer> gpuOffer(const QList<QPair<HostSpec, HostReport>>& answers)
+{
+    std::optional<GpuOffer> offer;
+    for (const auto& [spec, report] : answers)
+        offer = leastOffer(offer, gpuOffer(spec, report));
+    return offer;
+}
+
+QString localGpuType(const QString& root)
+{
+    QStringList names;
+    const QDir driver(root + QStringLiteral("/proc/driver/nvidia/gpus"));
+    for (const QString& gpu : driver.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        QFile file(driver.filePath(gpu + QStringLiteral("/information")));
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        const QStringList lines = QString::fromUtf8(file.read(4096)).split(u'\n');
+        for (const QString& line : lines) {
+            if (line.section(u':', 0, 0).trimmed() == u"Model")
+                names.append(line.section(u':', 1).trimmed());
+        }
+    }
+    names.removeDuplicates();
+    const auto type = names.size() == 1 ? gpuSpecFound(names.first(), 0) : std::nullopt;
+    return type ? type->name : QString();
+}
+
+} // namespace megatune

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trial/trialcommand.h"
+
+#include "core/base/text.h"
+#include "core/command/commandoptions.h"
+#include "core/dialect/trialedits.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct TrialCommandText
+{
+    Q_DECLARE_TR_FUNCTIONS(TrialCommandText)
+};
+
+bool isTouched(const QList<CommandEdit>& edits, const QString& name)
+{
+    return std::any_of(edits.begin(), edits.end(), [&name](const CommandEdit& edit) {
+        return edit.kind != CommandEdit::Kind::Env && canonicalOption(edit.option) == name;
+    });
+}
+
+/// Those of every trial, whatever its layout.
+QList<CommandEdit> fixedEdits(const Preset& preset, const Dialect& dialect)
+{
+    const QList<CommandEdit> edits = preset.fixedEdits();
+    return dialect.takesTranslation() ? dialect.translated(edits) : edits;
+}
+
+/// Those that make the layout.
+QList<CommandEdit> layoutEdits(const Preset& preset, const Dialect& dialect, const Layout& layout)
+{
+    if (!dialect.takesTranslation())
+        return preset.edits(layout, dialect.command().flavour());
+    const QList<CommandEdit> wanted = preset.edits(layout, dialect.flavour());
+    QList<CommandEdit> edits = dialect.translated(wanted);
+    // Parameters of the engineer's own are for the script, also where nothing says that it knows them.
+    for (CommandEdit edit : wanted) {
+        const QString name = canonicalOption(edit.option);
+        const bool sets = edit.kind == CommandEdit::Kind::Set || edit.kind == CommandEdit::Kind::Switch;
+        if (sets && dialect.knows(name) && canonicalOption(dialect.optionName(name)) == name
+            && !isTouched(edits, name)) {
+            edit.spelling = dialect.optionName(name).mid(2);
+            edits.append(edit);
+        }
+    }
+    return edits;
+}
+
+} // namespace
+
+CommandFileReader localCommandFiles(const QString& folder)
+{
+    return [folder](const QString& path, qsizetype atMost) -> std::optional<QByteArray> {
+        const QFileInfo info(QDir(folder), path);
+        // A pipe would wait for its writer.
+        if (path.isEmpty() || !info.isFile())
+            return std::nullopt;
+        QFile file(info.filePath());
+        if (!file.open(QIODevice::ReadOnly))
+            return std::nullopt;
+        return file.read(atMost);
+    };
+}
+
+QString folderOfCommand(const QString& workingDirectory, const QString& studyPath)
+{
+    return workingDirectory.isEmpty() ? QFileInfo(studyPath).absolutePath() : workingDirectory;
+}
+
+Result<Dialect> dialectFor(
+    const PresetArguments& arguments, const CommandLine& command, const CommandFileReader& reader)
+{
+    const QString name = arguments.value(u"dialect"_qs);
+    return name.isEmpty() ? Dialect::recognized(command, reader) : Dialect::named(name, command, reader);
+}
+
+std::optional<int> trialIterations(const PresetArguments& arguments)
+{
+    const auto number = toInteger(arguments.value(u"trial_iterations"_qs));
+    return number && *number > 0 ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+std::optional<int> usualTrialIterations(
+    const Dialect& dialect, const MeasureSettings& measure, std::optional<int> stopAfter)
+{
+    constexpr int usual = 20;
+    constexpr int longest = 50; // of a command that is left as it is
+    const int needed = measure.warmup + std::max(measure.minIterations, stopAfter.value_or(0));
+    const std::optional<qint64> own = ownIterations(dialect);
+    if (!own || *own > std::max(longest, needed))
+        return std::max(usual, needed);
+    if (!touchesCheckpoints(dialect))
+        return std::nullopt;
+    return std::max(static_cast<int>(*own), needed);
+}
+
+QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int minIterations)
+{
+    const auto iterations = trialIterations(arguments);
+    if (!iterations || *iterations >= qint64(warmup) + minIterations)
+        return {};
+    return TrialCommandText::tr(
+        "A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to "
+        "measure need at least %4.")
+        .arg(*iterations)
+        .arg(warmup)
+        .arg(minIterations)
+        .arg(qint64(warmup) + minIterations);
+}
+
+QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, const Layout& layout,
+    CommandUse use, const QList<CommandEdit>& options)
+{
+    QList<CommandEdit> edits =
+        layout.isEmpty() ? fixedEdits(preset, dialect) : layoutEdits(preset, dialect, layout);
+    edits += dialect.takesTranslation() ? dialect.translated(options) : options;
+    const auto iterations = trialIterations(preset.arguments());
+    if (use == CommandUse::Production || !iterations)
+        return edits;
+    const QList<CommandEdit> shortening = shortTrialEdits(dialect, *iterations);
+    for (const CommandEdit& edit : shortening) {
+        if (!isTouched(edits, canonicalOption(edit.option)))
+            edits.append(edit);
+    }
+    return edits;
+}
+
+EditedCommand trialCommand(const Preset& preset, const Dialect& dialect, const Layout& layout, CommandUse use,
+    const QList<CommandEdit>& options)
+{
+    return dialect.command().edited(trialEdits(preset, dialect, layout, use, options));
+}
+
+Result<EditedCommand> trialCommand(const Preset& preset, const QString& command, const Layout& layout,
+    const QString& workingDirectory, CommandUse use, const QList<CommandEdit>& options)
+{
+    const auto parsed = CommandLine::parse(command);
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    const auto dialect = dialectFor(preset.arguments(), *parsed, localCommandFiles(workingDirectory));
+    if (!dialect)
+        return tl::unexpected(dialect.error());
+    return trialCommand(preset, *dialect, layout, use, options);
+}
+
+} // namespace megatune

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is wrong, or worth a word, about a command before its trials run.
+#include "core/command/shellwords.h"
+#include "core/dialect/trialedits.h"
+#include "core/preset/commandarguments.h"
+#include "core/trial/trialcommand.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct TrialProblemText
+{
+    Q_DECLARE_TR_FUNCTIONS(TrialProblemText)
+};
+
+/// Why edits of some choice would not take effect.
+QStringList editProblems(const Preset& preset, const Dialect& dialect)
+{
+    QStringList problems;
+    if (!dialect.takesTranslation())
+        return problems;
+    const SearchSpace& space = preset.space();
+    for (int parameter = 0; parameter < space.count(); ++parameter) {
+        for (int choice = 0; choice < space.parameters()[parameter].choices.size(); ++choice) {
+            const CombinationIndex index = static_cast<quint64>(choice) * space.stride(parameter);
+            const QList<CommandEdit> edits = trialEdits(preset, dialect, space.layoutAt(index));
+            for (const QString& problem : dialect.problems(edits)) {
+                if (!problems.contains(problem))
+                    problems.append(problem);
+            }
+        }
+    }
+    return problems;
+}
+
+} // namespace
+
+QString trialLengthSentence(const Preset& preset, const Dialect& dialect)
+{
+    const std::optional<int> iterations = trialIterations(preset.arguments());
+    if (!iterations)
+        return {};
+    // What a script for accelerate does is its author's to know.
+    if (dialect.trainer() == DialectKind::Accelerate || shortTrialEdits(dialect, *iterations).isEmpty()) {
+        return TrialProblemText::tr("Trials are ended from outside after %n iteration(s): how to make this "
+                                    "command short, and keep it from saving, is not known.",
+            nullptr, *iterations);
+    }
+    return TrialProblemText::tr(
+        "Trials run %n iteration(s), without saving and evaluation.", nullptr, *iterations);
+}
+
+QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)
+{
+    const std::optional<qint64> own = ownIterations(dialect);
+    if (trialIterations(preset.arguments()) || !usualTrialIterations(dialect, {}, {}) || !own)
+        return {};
+    const QString folder = dialect.option(u"save"_qs).value_or(QString());
+    return folder.isEmpty()
+        ? TrialProblemText::tr("Each trial runs the command as it is, for %L1 iterations.").arg(*own)
+        : TrialProblemText::tr("Each trial runs the command as it is, for %L1 iterations, and writes to %2.")
+              .arg(*own)
+              .arg(folder.left(200));
+}
+
+QStringList trialProblems(const Preset& preset, const Dialect& dialect)
+{
+    QStringList problems = dialect.contradictions();
+    if (dialect.kind() != DialectKind::Script)
+        problems += editProblems(preset, dialect);
+    return problems;
+}
+
+QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool nodesAreTold)
+{
+    QStringList remarks = dialect.remarks();
+    if (dialect.kind() == DialectKind::Script && dialect.forwardsArguments().value_or(false))
+        remarks += editProblems(preset, dialect);
+    const std::optional<qint64> processes = nodesAreTold ? std::nullopt : processesOf(dialect);
+    if (processes && *processes != preset.gpuCount()) {
+        remarks.append(
+            TrialProblemText::tr("The command starts %n process(es), but a trial is for %1 GPUs; make "
+                                 "them the same.",
+                nullptr, static_cast<int>(std::min<qint64>(*processes, 1'000'000)))
+                .arg(preset.gpuCount()));
+    }
+    return remarks;
+}
+
+QString missingScriptProblem(const Dialect& dialect, const QString& folder)
+{
+    if (dialect.kind() != DialectKind::Script)
+        return {};
+    const QString script = dialect.command().body();
+    const Result<QList<ShellToken>> tokens = splitShell(dialect.command().text());
+    const auto isPlain = [](const ShellToken& token) {
+        return token.kind == ShellToken::Kind::Word || token.kind == ShellToken::Kind::Comment
+            || token.kind == ShellToken::Kind::Redirect;
+    };
+    // An earlier part of a longer command may make the file, or go to where it is.
+    if (!tokens || !std::all_of(tokens->begin(), tokens->end(), isPlain))
+        return {};
+    const bool isWritten = std::any_of(tokens->begin(), tokens->end(), [&script](const ShellToken& token) {
+        return token.kind == ShellToken::Kind::Word && token.value == script && !token.expands;
+    });
+    const QDir start(folder.isEmpty() ? QDir::currentPath() : folder);
+    if (!isWritten || script.isEmpty() || QFileInfo::exists(start.absoluteFilePath(script)))
+        return {};
+    return TrialProblemText::tr(
+        "There is no script %1 in %2; check its spelling, or the folder that the command "
+        "runs in.")
+        .arg(script.left(200), start.path());
+}
+
+} // namespace megatune

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trial/verdict.h"
+
+#include "core/base/statistics.h"
+#include "core/base/text.h"
+#include "core/log/failurehint.h"
+
+#include <csignal>
+#include <cstring>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct VerdictText
+{
+    Q_DECLARE_TR_FUNCTIONS(VerdictText)
+};
+
+/// The shell passes a child's signal on as an exit status of 128 and more.
+int signalOf(const RunEnd& end)
+{
+    if (end.kind == RunEnd::Kind::Signalled)
+        return end.signal;
+    return end.kind == RunEnd::Kind::Exited && end.exitCode > 128 && end.exitCode < 128 + 65
+        ? end.exitCode - 128
+        : 0;
+}
+
+QString signalText(int signal)
+{
+    const char* name = ::sigabbrev_np(signal);
+    return name != nullptr ? QStringLiteral("SIG%1").arg(QLatin1String(name)) : QString::number(signal);
+}
+
+TrialFailure failureOfRecord(const FailureRecord& record, const Measurement& measurement)
+{
+    return {record.category, record.message, failureHint(record, measurement.iterationCount())};
+}
+
+TrialFailure failureOfSignal(int signal, const Measurement& measurement)
+{
+    FailureRecord record;
+    record.category = signal == SIGKILL ? FailureCategory::OomHostSuspected : FailureCategory::CrashSignal;
+    record.message = VerdictText::tr("Ended by the signal %1.").arg(signalText(signal));
+    return failureOfRecord(record, measurement);
+}
+
+/// The exit statuses that the shell itself gives when it cannot run a program.
+QString shellHint(int exitCode)
+{
+    if (exitCode == 127)
+        return missingProgramHint();
+    if (exitCode == 126)
+        return VerdictText::tr(
+            "The program cannot be executed: make it executable (chmod +x) or name its interpreter.");
+    return {};
+}
+
+TrialFailure failureOfExit(const AttemptFacts& facts, const Measurement& measurement)
+{
+    const int exitCode = facts.end.exitCode;
+    FailureRecord record;
+    record.message = !facts.lastErrorLine.isEmpty() ? facts.lastErrorLine
+                                                    : VerdictText::tr("Exit status %1.").arg(exitCode);
+    TrialFailure failure = failureOfRecord(record, measurement);
+    if (const QString hint = shellHint(exitCode); !hint.isEmpty())
+        failure.hint = hint;
+    return failure;
+}
+
+/// Iterations with their times, but nothing that turns them into TFLOP/s.
+bool lacksOnlyTheWork(const AttemptFacts& facts, const Measurement& measurement)
+{
+    return !facts.work && !facts.settings.anyFiniteValue && measurement.elapsedMs() && !measurement.soFar();
+}
+
+TrialFailure failureOfNoMetric(const AttemptFacts& facts, const Measurement& measurement)
+{
+    if (lacksOnlyTheWork(facts, measurement)) {
+        FailureRecord record;
+        record.category = FailureCategory::Incomplete;
+        record.message = VerdictText::tr("It printed what its iterations took, but no throughput.");
+        TrialFailure failure = failureOfRecord(record, measurement);
+        failure.hint = VerdictText::tr("Add --log-throughput, or give the model and the sequence length "
+                                       "(model=, seq_len=), from which TFLOP/s are derived.");
+        return failure;
+    }
+    const int wanted = facts.settings.warmup + facts.settings.minIterations;
+    FailureRecord record;
+    record.category = FailureCategory::Incomplete;
+    record.message = measurement.iterationCount() == 0
+        ? VerdictText::tr("It ended without printing a throughput.")
+        : VerdictText::tr("It ended without a result: %1 of %2 iterations were logged with a throughput.")
+              .arg(measurement.iterationCount())
+              .arg(wanted);
+    TrialFailure failure = failureOfRecord(record, measurement);
+    failure.hint = measurement.iterationCount() == 0
+        ? VerdictText::tr(
+            "Make the training log its throughput (--log-throughput), or name it with --metric-regex.")
+        : VerdictText::tr("Train for more iterations, or lower --warmup or --min-iterations.");
+    return failure;
+}
+
+TrialFailure failureOfTimeout(const AttemptFacts& facts, const Measurement& measurement)
+{
+    const QString limit = durationText(facts.limitS);
+    TrialFailure failure;
+    failure.category = FailureCategory::Incomplete;
+    if (facts.limit == TimeLimit::Silent) {
+        failure.message = VerdictText::tr("It printed nothing for %1.").arg(limit);
+        failure.hint = VerdictText::tr(
+            "Look in its log for what it was waiting for, or raise the time that a trial may be silent.");
+        return failure;
+    }
+    failure.message = facts.limit == TimeLimit::Dynamic
+        ? VerdictText::tr("It ran longer than %1, a multiple of the fastest trial's time.").arg(limit)
+        : VerdictText::tr("It ran longer than the timeout of %1.").arg(limit);
+    failure.hint = measurement.iterationCount() > 0
+        ? VerdictText::tr("Raise the timeout, or train for fewer iterations.")
+        : VerdictText::tr("Raise the timeout, or look in its log for what it was waiting for.");
+    return failure;
+}
+
+bool isOutOfMemory(const std::optional<FailureRecord>& cause)
+{
+    return cause
+        && (cause->category == FailureCategory::OomGpu || cause->category == FailureCategory::OomHost);
+}
+
+/// The cause, with what would have fitted when it was a GPU's memory.
+TrialFailure failureOfCause(
+    const FailureRecord& cause, const AttemptFacts& facts, const Measurement& measurement)
+{
+    const bool asks = cause.category == FailureCategory::OomGpu && facts.fitting;
+    return {cause.category, cause.message,
+        failureHint(
+            cause, measurement.iterationCount(), asks ? facts.fitting(missingGib(cause)) : QString())};
+}
+
+void judgeTimeout(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement)
+{
+    // Ranks that wait for one that has run out of memory: the memory is what there is to know.
+    const std::optional<FailureRecord> cause = measurement.rootCause();
+    const bool memory = isOutOfMemory(cause) && !measurement.measured();
+    ended.state = memory ? TrialState::Oom : TrialState::TimedOut;
+    ended.failure =
+        memory ? failureOfCause(*cause, facts, measurement) : failureOfTimeout(facts, measurement);
+}
+
+void judgeBadEnd(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement)
+{
+    const std::optional<FailureRecord> cause = measurement.rootCause();
+    const int signal = signalOf(facts.end);
+    ended.state = isOutOfMemory(cause) ? TrialState::Oom : TrialState::Failed;
+    if (cause && !(cause->secondary && signal != 0))
+        ended.failure = failureOfCause(*cause, facts, measurement);
+    else if (signal != 0)
+        ended.failure = failureOfSignal(signal, measurement);
+    else if (facts.end.exitCode != 0)
+        ended.failure = failureOfExit(facts, measurement);
+    else
+        ended.failure = failureOfNoMetric(facts, measurement);
+}
+
+/// A speed of something else than the layout.
+TrialFailure failureOfFlags(const QList<FlagDifference>& differences)
+{
+    QStringList asked;
+    QStringList applied;
+    for (const FlagDifference& difference : differences) {
+        asked.append(difference.name + u'=' + QString::number(difference.asked));
+        applied.append(difference.name + u'=' + QString::number(difference.applied));
+    }
+    return {FailureCategory::InvalidArgument,
+        VerdictText::tr("flags not applied: asked %1, the log says %2")
+            .arg(asked.join(u' '), applied.join(u' ')),
+        VerdictText::tr(
+            "Look whether a script on the way hands its arguments on: end its training command with "
+            "\"$@\", or give the training command itself.")};
+}
+
+void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement,
+    const Measured& measured, bool derived)
+{
+    if (!facts.notApplied.isEmpty()) {
+        ended.state = TrialState::Failed;
+        ended.failure = failureOfFlags(facts.notApplied);
+        return;
+    }
+    ended.state = TrialState::Finished;
+    ended.value = measured.value;
+    ended.metric = derived ? derivedMetricName() : metricName(facts.settings.metric);
+    ended.iterations = measured.iterationsUsed;
+    const Sample sample = sampleOf(measuredSpeeds(measurement, facts.work, facts.settings));
+    if (sample.count > 1)
+        ended.deviation = sample.deviation;
+    if (facts.cause == StopCause::Enough)
+        ended.endedEarly = facts.early;
+}
+
+} // namespace
+
+QList<double> measuredSpeeds(
+    const Measurement& measurement, const std::optional<StepWork>& work, const MeasureSettings& settings)
+{
+    QList<double> speeds = measurement.measuredValues();
+    if (!speeds.isEmpty() || !work || !derivedSpeed(*work, measurement, settings))
+        return speeds;
+    for (const double elapsedMs : measurement.measuredTimesMs())
+        speeds.append(work->tflops(elapsedMs));
+    return speeds;
+}
+
+TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const Measurement& measurement)
+{
+    TrialEnded ended{number, attempt};
+    const std::optional<Measured> printed = measurement.measured();
+    const std::optional<Measured> measured =
+        printed || !facts.work ? printed : derivedSpeed(*facts.work, measurement, facts.settings);
+    ended.iterations = measured ? measured->iterationsUsed : measurement.iterationCount();
+    ended.memoryGib = measurement.peakMemoryGib();
+    if (facts.end.kind != RunEnd::Kind::FailedToStart && facts.end.kind != RunEnd::Kind::Busy)
+        ended.durationS = facts.durationS;
+    if (facts.end.kind == RunEnd::Kind::Exited)
+        ended.exitCode = facts.end.exitCode;
+    if (facts.end.kind == RunEnd::Kind::Signalled)
+        ended.signal = facts.end.signal;
+    const bool endedByItself =
+        facts.end.kind == RunEnd::Kind::Exited || facts.end.kind == RunEnd::Kind::Signalled;
+    if (facts.end.kind == RunEnd::Kind::FailedToStart) {
+        ended.state = TrialState::Failed;
+        ended.failure = TrialFailure{FailureCategory::CodeError, facts.end.message,
+            VerdictText::tr("Mend what the message names and run the trial again.")};
+    } else if (facts.end.kind == RunEnd::Kind::HostLost) {
+        ended.state = TrialState::HostLost;
+        ended.failure = TrialFailure{FailureCategory::Incomplete, facts.end.message,
+            VerdictText::tr("Look whether the host is up and can be reached.")};
+    } else if (facts.end.kind == RunEnd::Kind::Busy) {
+        ended.state = TrialState::Stopped; // it has not run; another attempt may
+    } else if (facts.cause == StopCause::Enough && measured) {
+        judgeFinished(ended, facts, measurement, *measured, !printed);
+    } else if (endedByItself && facts.end.kind == RunEnd::Kind::Exited && facts.end.exitCode == 0
+        && measured) {
+        judgeFinished(ended, facts, measurement, *measured, !printed);
+    } else if (facts.cause == StopCause::StudyStop) {
+        ended.state = TrialState::Stopped;
+    } else if (facts.cause == StopCause::Skip) {
+        ended.state = TrialState::Skipped;
+    } else if (facts.cause == StopCause::Timeout) {
+        judgeTimeout(ended, facts, measurement);
+    } else {
+        judgeBadEnd(ended, facts, measurement);
+    }
+    return ended;
+}
+
+} // namespace megatune

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What became of an attempt: from how it ended and what it printed to the state, the value and the failure of
+// its trial. A pure function.
+#pragma once
+
+#include "core/log/appliedflags.h"
+#include "core/log/measurement.h"
+#include "core/run/trialprocess.h"
+#include "core/study/event.h"
+#include "core/trial/derivedspeed.h"
+
+#include <functional>
+
+namespace megatune {
+
+/// Why we ended an attempt ourselves.
+enum class StopCause { None, Enough, Timeout, Skip, StudyStop };
+
+/// Which of a trial's limits was reached.
+enum class TimeLimit { Fixed, Dynamic, Silent };
+
+struct AttemptFacts
+{
+    RunEnd end;
+    StopCause cause = StopCause::None;
+    MeasureSettings settings;
+    std::optional<double> durationS = {}; ///< absent: not known
+    double limitS = 0;                    ///< of a Timeout: what was allowed
+    TimeLimit limit = TimeLimit::Fixed;
+    QString lastErrorLine = {};            ///< the last line of the error channel that is not blank
+    std::optional<StepWork> work = {};     ///< when TFLOP/s can be derived from iteration times
+    std::optional<EndedEarly> early = {};  ///< of Enough, when the training was not over by itself
+    QList<FlagDifference> notApplied = {}; ///< where the log contradicts what was asked for
+    /// What would have fitted, given the GiB that were missing: "MBS 2 or full recompute"; may be absent.
+    std::function<QString(double missingGib)> fitting = {};
+};
+
+/// The iterations that a trial's value is taken from, as speeds: printed, or derived from their times.
+[[nodiscard]] QList<double> measuredSpeeds(
+    const Measurement& measurement, const std::optional<StepWork>& work, const MeasureSettings& settings);
+
+[[nodiscard]] TrialEnded verdictOn(
+    int number, int attempt, const AttemptFacts& facts, const Measurement& measurement);
+
+} // namespace megatune
