@@ -884,7 +884,7 @@
     </message>
 </context>
 <context>
-    <name>DialectReadText</name>
+    <name>DialectNameText</name>
     <message>
         <source>There is no dialect &quot;%1&quot;; there are %2.</source>
         <translation>「%1」という方言はありません。使えるのは %2 です。</translation>
@@ -893,6 +893,9 @@
         <source>The command runs no shell script, so its dialect cannot be &quot;script&quot;.</source>
         <translation>このコマンドはシェルスクリプトを実行しないため、方言を「script」にはできません。</translation>
     </message>
+</context>
+<context>
+    <name>DialectReadText</name>
     <message>
         <source>%1 cannot be read; what it asks for stays unknown.</source>
         <translation>%1 を読み取れないため、その指定内容は不明のままです。</translation>

@@ -884,7 +884,7 @@
     </message>
 </context>
 <context>
-    <name>DialectReadText</name>
+    <name>DialectNameText</name>
     <message>
         <source>There is no dialect &quot;%1&quot;; there are %2.</source>
         <translation>没有方言“%1”；可用的有 %2。</translation>
@@ -893,6 +893,9 @@
         <source>The command runs no shell script, so its dialect cannot be &quot;script&quot;.</source>
         <translation>命令没有运行 shell 脚本，所以方言不能是“script”。</translation>
     </message>
+</context>
+<context>
+    <name>DialectReadText</name>
     <message>
         <source>%1 cannot be read; what it asks for stays unknown.</source>
         <translation>无法读取 %1，其中的选项未知。</translation>

@@ -3,6 +3,7 @@
 
 #include "core/command/nodecommand.h"
 #include "core/command/programcheck.h"
+#include "core/dialect/dialecttext.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -89,7 +90,7 @@ Result<void> checkCommand(OptimizeRequest& request)
         dialectFor(arguments, request.command, localCommandFiles(request.plan.workingDirectory));
     if (!dialect)
         return tl::unexpected(dialect.error());
-    request.commandTitle = dialect->title();
+    request.commandTitle = dialectTitle(*dialect);
     request.trialLength = trialLengthSentence(*request.preset, *dialect);
     const qsizetype before = request.remarks.size();
     if (const Result<void> here = checkHere(request, *dialect); !here)

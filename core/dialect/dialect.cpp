@@ -6,22 +6,19 @@
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
 #include "core/dialect/dialectoptions.h"
+#include "core/dialect/dialectreader.h"
 
 #include <array>
 #include <QCoreApplication>
-#include <QRegularExpression>
-#include <QSet>
 
 namespace megatune {
 
 namespace {
 
-struct DialectReadText
+struct DialectNameText
 {
-    Q_DECLARE_TR_FUNCTIONS(DialectReadText)
+    Q_DECLARE_TR_FUNCTIONS(DialectNameText)
 };
-
-constexpr int deepestScript = 3;
 
 struct DialectName
 {
@@ -49,50 +46,26 @@ QString nameOfDialect(DialectKind kind)
     return {};
 }
 
-/// "sft" of "sft", "swift/cli/_megatron/sft.py" and "swift.cli._megatron.sft".
-QString swiftTask(const QString& body)
+bool prefersUnderscores(const CommandLine& command)
 {
-    QString task = fileNameOf(body);
-    if (task.endsWith(u".py"))
-        task.chop(3);
-    return task.mid(task.lastIndexOf(u'.') + 1);
-}
-
-bool isForwarding(const QString& word)
-{
-    return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}" || word == u"${@:1}";
-}
-
-/// Options that stand anywhere in a script, in arrays and variables, too, with their values as written.
-QMap<QString, QString> optionsInText(const QString& script)
-{
-    static const QRegularExpression comment(u"^[ \\t]*#.*$"_qs, QRegularExpression::MultilineOption);
-    static const QRegularExpression option(
-        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*)?"_qs);
-    QString text = script;
-    text.remove(comment);
-    QMap<QString, QString> options;
-    QRegularExpressionMatchIterator found = option.globalMatch(text);
-    while (found.hasNext()) {
-        const QRegularExpressionMatch match = found.next();
-        options.insert(canonicalOption(match.captured(1)), match.captured(2));
+    qsizetype underscores = 0;
+    qsizetype hyphens = 0;
+    const QStringList words = command.bodyArguments();
+    for (const QString& word : words) {
+        if (!word.startsWith(u"--"))
+            continue;
+        const QString name = word.mid(2, word.indexOf(u'=') < 0 ? -1 : word.indexOf(u'=') - 2);
+        underscores += name.contains(u'_') ? 1 : 0;
+        hyphens += name.contains(u'-') ? 1 : 0;
     }
-    return options;
+    return underscores > hyphens;
 }
 
 } // namespace
 
-Dialect Dialect::read(const CommandLine& command, const CommandFileReader& reader, int depth)
-{
-    Dialect dialect(command);
-    dialect.m_assigned = plainAssignments(command.text());
-    dialect.recognize(reader, depth);
-    return dialect;
-}
-
 Dialect Dialect::recognized(const CommandLine& command, const CommandFileReader& reader)
 {
-    return read(command, reader, 0);
+    return Dialect(readDialect(command, reader));
 }
 
 QStringList Dialect::names()
@@ -117,202 +90,47 @@ Result<Dialect> Dialect::named(
     const qsizetype index = names().indexOf(name);
     if (index < 0) {
         return failure(ErrorKind::Usage,
-            DialectReadText::tr("There is no dialect \"%1\"; there are %2.").arg(name, names().join(u", "))
+            DialectNameText::tr("There is no dialect \"%1\"; there are %2.").arg(name, names().join(u", "))
                 + didYouMean(name, names()));
     }
     const DialectKind kind = dialectNames[static_cast<size_t>(index)].kind;
-    Dialect dialect = read(command, reader, 0);
-    dialect.m_named = true;
-    if (kind == DialectKind::Script && dialect.m_kind != DialectKind::Script) {
+    DialectFacts facts = readDialect(command, reader);
+    facts.isNamed = true;
+    if (kind == DialectKind::Script && facts.kind != DialectKind::Script) {
         return failure(ErrorKind::Usage,
-            DialectReadText::tr("The command runs no shell script, so its dialect cannot be \"script\"."));
+            DialectNameText::tr("The command runs no shell script, so its dialect cannot be \"script\"."));
     }
-    if (nameOfDialect(dialect.m_kind) == name)
-        dialect.m_assumed = dialect.m_contradicting = false;
-    if (dialect.m_kind == DialectKind::Script && kind != DialectKind::Script) {
-        dialect.m_trainer = kind == DialectKind::Torchrun ? DialectKind::Unknown : kind;
-        dialect.m_assumed = dialect.m_contradicting = false;
-        dialect.m_inside.clear();
-    } else if (dialect.m_kind != kind) {
-        dialect.m_kind = kind;
-        dialect.m_trainer = kind == DialectKind::Torchrun ? DialectKind::Unknown : kind;
-        dialect.m_task = dialect.isSwift() ? swiftTask(command.body()) : fileNameOf(command.body());
-        dialect.m_assumed = dialect.m_contradicting = false;
+    if (nameOfDialect(facts.kind) == name)
+        facts.isAssumed = facts.isContradicting = false;
+    if (facts.kind == DialectKind::Script && kind != DialectKind::Script) {
+        facts.trainer = kind == DialectKind::Torchrun ? DialectKind::Unknown : kind;
+        facts.isAssumed = facts.isContradicting = false;
+        facts.inside.reset();
+    } else if (facts.kind != kind) {
+        facts.kind = kind;
+        facts.trainer = kind == DialectKind::Torchrun ? DialectKind::Unknown : kind;
+        facts.task = Dialect(facts).isSwift() ? swiftTask(command.body()) : fileNameOf(command.body());
+        facts.isAssumed = facts.isContradicting = false;
     }
-    return dialect;
+    return Dialect(facts);
 }
 
 QString Dialect::name() const
 {
-    const bool inScript = m_kind == DialectKind::Script && m_trainer != DialectKind::Unknown;
-    return nameOfDialect(inScript ? m_trainer : m_kind);
-}
-
-void Dialect::recognize(const CommandFileReader& reader, int depth)
-{
-    const QString body = m_command.body();
-    m_task = fileNameOf(body);
-    switch (m_command.flavour()) {
-    case CommandFlavour::MegatronLm:
-        m_kind = m_trainer = DialectKind::MegatronLm;
-        return;
-    case CommandFlavour::MegatronSwift:
-    case CommandFlavour::Swift: {
-        m_task = swiftTask(body);
-        const QStringList arguments = m_command.bodyArguments();
-        if (!arguments.isEmpty() && isConfigFileName(arguments.first()))
-            readConfig(arguments.first(), reader);
-        m_kind = m_trainer = DialectKind::SwiftTrainer;
-        if (m_command.flavour() == CommandFlavour::MegatronSwift)
-            recognizeSwiftVersion();
-        return;
-    }
-    case CommandFlavour::Accelerate:
-        m_kind = m_trainer = DialectKind::Accelerate;
-        if (const auto file = m_command.option(u"config-file"_qs); file && !file->isEmpty())
-            readConfig(*file, reader);
-        return;
-    case CommandFlavour::Script:
-        recognizeScript(reader, depth);
-        return;
-    case CommandFlavour::Unknown:
-        break;
-    }
-    static const QSet<QString> launchers{u"torchrun"_qs, u"deepspeed"_qs, u"horovodrun"_qs, u"colossalai"_qs};
-    m_kind = launchers.contains(m_command.launcher()) ? DialectKind::Torchrun : DialectKind::Unknown;
-    m_trainer = speaksMegatron() ? DialectKind::MegatronLm : DialectKind::Unknown;
-}
-
-/// A script of somebody's own that takes Megatron-LM's arguments.
-bool Dialect::speaksMegatron() const
-{
-    const QStringList names = m_command.optionNames();
-    return names.contains(u"tensor-model-parallel-size"_qs) || names.contains(u"micro-batch-size"_qs)
-        || (names.contains(u"num-layers"_qs) && names.contains(u"hidden-size"_qs));
-}
-
-/// Options that exist in one major version only decide; when none is there, the newer one is assumed.
-void Dialect::recognizeSwiftVersion()
-{
-    QStringList names = m_command.optionNames();
-    if (m_config)
-        names += QStringList(m_config->options.keys());
-    names.removeDuplicates();
-    auto [three, four] = swiftVersionEvidence(names);
-    m_contradicting = three > 0 && four > 0;
-    if (three == 0 && four == 0 && m_command.text().contains(u"MEGATRON_LM_PATH"_qs))
-        three = 1; // 4.x needs no clone of Megatron-LM
-    m_assumed = three == four;
-    m_kind = m_trainer = three > four ? DialectKind::MsSwift3 : DialectKind::MsSwift4;
-}
-
-void Dialect::readConfig(const QString& path, const CommandFileReader& reader)
-{
-    m_file = path;
-    if (!reader)
-        return;
-    const auto bytes = reader(path, maxConfigFileBytes + 1);
-    if (!bytes) {
-        m_fileError = DialectReadText::tr("%1 cannot be read; what it asks for stays unknown.").arg(path);
-        return;
-    }
-    Result<ConfigFile> file = readConfigFile(*bytes, path);
-    if (file)
-        m_config = *file;
-    else
-        m_fileError = file.error().sentence;
-}
-
-void Dialect::recognizeScript(const CommandFileReader& reader, int depth)
-{
-    m_kind = DialectKind::Script;
-    m_file = m_command.body();
-    m_forwards.reset();
-    if (!reader || depth >= deepestScript)
-        return;
-    const auto bytes = reader(m_file, maxConfigFileBytes + 1);
-    if (!bytes) {
-        m_fileError =
-            DialectReadText::tr("%1 cannot be read, so it is not known whether it hands its arguments on.")
-                .arg(m_file);
-    } else if (bytes->size() > maxConfigFileBytes || bytes->contains('\0')) {
-        m_fileError = DialectReadText::tr("%1 is no shell script that can be read here.").arg(m_file);
-    } else {
-        readScript(*bytes, reader, depth);
-    }
-}
-
-void Dialect::readScript(const QByteArray& bytes, const CommandFileReader& reader, int depth)
-{
-    QString text = QString::fromUtf8(bytes);
-    text.replace(u"\r\n"_qs, u"\n"_qs);
-    m_config = ConfigFile{optionsInText(text), {}};
-    QMap<QString, QString> outer = m_assigned;
-    for (const auto& [name, value] : m_command.variables())
-        outer.insert(name, value);
-    m_assigned = outer;
-    m_assigned.insert(plainAssignments(text, outer)); // what the script itself sets goes before
-    const bool mentions = text.contains(u"$@"_qs) || text.contains(u"${@"_qs) || text.contains(u"$*"_qs);
-    // A script that reads its arguments one by one may well do as they say.
-    static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_qs);
-    if (!mentions && !text.contains(reads))
-        m_forwards = false;
-    const Result<CommandLine> command = CommandLine::parse(text);
-    if (!command) {
-        m_fileError = DialectReadText::tr("The training command in %1 was not found: %2")
-                          .arg(m_file, command.error().sentence);
-        return;
-    }
-    const Dialect inside = read(*command, reader, depth + 1);
-    const QStringList words = command->bodyArguments();
-    const auto forward = std::find_if(words.begin(), words.end(), isForwarding);
-    if (forward != words.end())
-        m_forwards = inside.m_forwards;
-    for (auto word = forward; word != words.end(); ++word) {
-        if (word->startsWith(u"--"))
-            m_behindForward.append(canonicalOption(word->left(word->indexOf(u'='))));
-    }
-    takeInside(inside);
-}
-
-void Dialect::takeInside(const Dialect& inside)
-{
-    for (const QString& name : inside.m_command.optionNames())
-        m_config->options.insert(name, inside.m_command.option(name).value_or(QString()));
-    if (inside.m_config) {
-        for (auto it = inside.m_config->options.begin(); it != inside.m_config->options.end(); ++it) {
-            if (!m_config->options.contains(it.key()))
-                m_config->options.insert(it.key(), it.value());
-        }
-        m_config->nested = inside.m_config->nested;
-    }
-    for (const auto& [name, value] : inside.m_command.variables())
-        m_config->nested.insert(u"env."_qs + name, value);
-    m_trainer = inside.m_trainer;
-    m_task = inside.m_task;
-    m_inside = inside.title();
-    if (m_trainer == DialectKind::MsSwift3 || m_trainer == DialectKind::MsSwift4) {
-        // Options in arrays tell, too.
-        const auto [three, four] = swiftVersionEvidence(QStringList(m_config->options.keys()));
-        if (three != four)
-            m_trainer = three > four ? DialectKind::MsSwift3 : DialectKind::MsSwift4;
-        m_assumed = three == four;
-    } else if (m_trainer == DialectKind::Unknown
-        && m_config->options.contains(u"tensor-model-parallel-size"_qs)) {
-        m_trainer = DialectKind::MegatronLm;
-    }
+    const bool inScript = m_facts.kind == DialectKind::Script && m_facts.trainer != DialectKind::Unknown;
+    return nameOfDialect(inScript ? m_facts.trainer : m_facts.kind);
 }
 
 bool Dialect::takesTranslation() const
 {
-    if (m_kind == DialectKind::Unknown || m_trainer == DialectKind::Unknown)
+    if (m_facts.kind == DialectKind::Unknown || m_facts.trainer == DialectKind::Unknown)
         return false;
-    return m_kind != DialectKind::Script || m_forwards.value_or(m_named);
+    return m_facts.kind != DialectKind::Script || m_facts.forwardsArguments.value_or(m_facts.isNamed);
 }
 
 CommandFlavour Dialect::flavour() const
 {
-    switch (m_trainer) {
+    switch (m_facts.trainer) {
     case DialectKind::MegatronLm:
         return CommandFlavour::MegatronLm;
     case DialectKind::MsSwift3:
@@ -323,13 +141,13 @@ CommandFlavour Dialect::flavour() const
     case DialectKind::Accelerate:
         return CommandFlavour::Accelerate;
     default:
-        return m_command.flavour();
+        return m_facts.command.flavour();
     }
 }
 
 QString Dialect::rlhfType() const
 {
-    return isSwift() && m_task == u"rlhf" ? option(u"rlhf-type"_qs).value_or(QString()) : QString();
+    return isSwift() && m_facts.task == u"rlhf" ? option(u"rlhf-type"_qs).value_or(QString()) : QString();
 }
 
 QString Dialect::tuning() const
@@ -337,7 +155,7 @@ QString Dialect::tuning() const
     if (!isSwift())
         return {};
     // The Hugging Face trainer of ms-swift tunes adapters unless it is told otherwise.
-    const QString usual = m_trainer == DialectKind::SwiftTrainer ? u"lora"_qs : u"full"_qs;
+    const QString usual = m_facts.trainer == DialectKind::SwiftTrainer ? u"lora"_qs : u"full"_qs;
     return option(u"tuner-type"_qs).value_or(usual);
 }
 
@@ -345,26 +163,26 @@ QString Dialect::tuning() const
 
 std::optional<QString> Dialect::fileOption(const QString& name) const
 {
-    if (!m_config)
+    if (!m_facts.config)
         return std::nullopt;
-    const auto found = m_config->options.constFind(name);
-    return found != m_config->options.constEnd() ? std::optional(*found) : std::nullopt;
+    const auto found = m_facts.config->options.constFind(name);
+    return found != m_facts.config->options.constEnd() ? std::optional(*found) : std::nullopt;
 }
 
 /// accelerate copies megatron_lm_config over what the command line says (commands/launch.py,
 /// _validate_launch_command).
 std::optional<QString> Dialect::winningFileOption(const QString& name) const
 {
-    if (!m_config || m_trainer != DialectKind::Accelerate)
+    if (!m_facts.config || m_facts.trainer != DialectKind::Accelerate)
         return std::nullopt;
-    const auto found = m_config->nested.constFind(u"megatron-lm-config."_qs + name);
-    return found != m_config->nested.constEnd() ? std::optional(*found) : std::nullopt;
+    const auto found = m_facts.config->nested.constFind(u"megatron-lm-config."_qs + name);
+    return found != m_facts.config->nested.constEnd() ? std::optional(*found) : std::nullopt;
 }
 
 std::optional<QString> Dialect::option(const QString& canonical) const
 {
     const QString name = canonicalOption(canonical);
-    const OptionForm own = optionForm(m_trainer, name);
+    const OptionForm own = optionForm(m_facts.trainer, name);
     QStringList candidates = optionAliases(name);
     candidates.removeAll(own.name);
     if (!own.name.isEmpty())
@@ -380,10 +198,10 @@ std::optional<QString> Dialect::option(const QString& canonical) const
         }
     };
     search([this](const QString& candidate) { return winningFileOption(candidate); });
-    search([this](const QString& candidate) { return m_command.option(candidate); });
+    search([this](const QString& candidate) { return m_facts.command.option(candidate); });
     search([this](const QString& candidate) { return fileOption(candidate); });
     if (value)
-        value = withAssignments(*value, m_assigned);
+        value = withAssignments(*value, m_facts.assigned);
     if (!value || foundAs != own.name || !own.inverted)
         return value;
     const QString lower = value->toLower();
@@ -399,12 +217,13 @@ std::optional<qint64> Dialect::number(const QString& canonical) const
 
 std::optional<QString> Dialect::variable(const QString& name) const
 {
-    std::optional<QString> value = m_command.variable(name);
-    if (const QString inFile = u"env."_qs + name; !value && m_config && m_config->nested.contains(inFile))
-        value = m_config->nested.value(inFile);
-    if (!value && m_assigned.contains(name))
-        value = m_assigned.value(name);
-    return value ? std::optional(withAssignments(*value, m_assigned)) : std::nullopt;
+    std::optional<QString> value = m_facts.command.variable(name);
+    if (const QString inFile = u"env."_qs + name;
+        !value && m_facts.config && m_facts.config->nested.contains(inFile))
+        value = m_facts.config->nested.value(inFile);
+    if (!value && m_facts.assigned.contains(name))
+        value = m_facts.assigned.value(name);
+    return value ? std::optional(withAssignments(*value, m_facts.assigned)) : std::nullopt;
 }
 
 std::optional<bool> Dialect::isOn(const QString& canonical) const
@@ -414,6 +233,30 @@ std::optional<bool> Dialect::isOn(const QString& canonical) const
         return std::nullopt;
     const QString lower = value->toLower();
     return lower != u"false" && lower != u"0" && lower != u"no" && lower != u"none";
+}
+
+/// Without dashes in front.
+QString Dialect::spelled(const QString& name) const
+{
+    QString written = name;
+    const bool own = m_facts.kind == DialectKind::Torchrun || m_facts.kind == DialectKind::Unknown;
+    if (isSwift() || m_facts.trainer == DialectKind::Accelerate || (own && prefersUnderscores(command())))
+        written.replace(u'-', u'_');
+    return written;
+}
+
+QString Dialect::optionName(const QString& canonical) const
+{
+    const OptionForm form = optionForm(m_facts.trainer, canonicalOption(canonical));
+    return form.name.isEmpty() ? QString() : QString(u"--"_qs + spelled(form.name));
+}
+
+Dialect Dialect::edited(const QList<CommandEdit>& edits) const
+{
+    Dialect copy = *this;
+    if (const auto command = CommandLine::parse(m_facts.command.edited(edits).text))
+        copy.m_facts.command = *command;
+    return copy;
 }
 
 } // namespace megatune

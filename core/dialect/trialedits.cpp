@@ -2,6 +2,7 @@
 #include "core/dialect/trialedits.h"
 
 #include "core/command/commandoptions.h"
+#include "core/dialect/dialecttranslation.h"
 
 #include <algorithm>
 
@@ -144,7 +145,7 @@ QList<CommandEdit> shortTrialEdits(const Dialect& dialect, int iterations)
 {
     if (!dialect.takesTranslation())
         return {};
-    return dialect.translated(trialInAnyDialect(dialect, std::max(1, iterations)));
+    return translatedEdits(dialect, trialInAnyDialect(dialect, std::max(1, iterations)));
 }
 
 std::optional<qint64> ownIterations(const Dialect& dialect)

@@ -5,6 +5,7 @@
 // minor version of ms-swift 4 only (cp_comm_type) are not tried there: nobody knows which one it is.
 #include "core/preset/refinements.h"
 
+#include "core/dialect/dialecttranslation.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/megatron.h"
 #include "core/preset/megatroncore.h"
@@ -459,7 +460,7 @@ QList<Refinement> refinementsOf(const MegatronFacts& facts, const Dialect& winne
         if (!isKnownTo(row, own, winner) || (row.numeric && !numeric.contains(name)) || run.has(row.name))
             continue;
         for (const auto& [value, edits] : row.variants(run)) {
-            const Dialect with = winner.edited(winner.translated(edits));
+            const Dialect with = winner.edited(translatedEdits(winner, edits));
             const MegatronFacts changed = factsOf(facts, with);
             const QStringList broken = brokenRules(changed, run.numbers);
             const bool breaks = std::any_of(broken.begin(), broken.end(),

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/command/commandoptions.h"
+#include "core/dialect/dialecttranslation.h"
 #include "core/dialect/trialedits.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ bool isTouched(const QList<CommandEdit>& edits, const QString& name)
 QList<CommandEdit> fixedEdits(const Preset& preset, const Dialect& dialect)
 {
     const QList<CommandEdit> edits = preset.fixedEdits();
-    return dialect.takesTranslation() ? dialect.translated(edits) : edits;
+    return dialect.takesTranslation() ? translatedEdits(dialect, edits) : edits;
 }
 
 /// Those that make the layout.
@@ -40,7 +41,7 @@ QList<CommandEdit> layoutEdits(const Preset& preset, const Dialect& dialect, con
     if (!dialect.takesTranslation())
         return preset.edits(layout, dialect.command().flavour());
     const QList<CommandEdit> wanted = preset.edits(layout, dialect.flavour());
-    QList<CommandEdit> edits = dialect.translated(wanted);
+    QList<CommandEdit> edits = translatedEdits(dialect, wanted);
     // Parameters of the engineer's own are for the script, also where nothing says that it knows them.
     for (CommandEdit edit : wanted) {
         const QString name = canonicalOption(edit.option);
@@ -121,7 +122,7 @@ QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, cons
 {
     QList<CommandEdit> edits =
         layout.isEmpty() ? fixedEdits(preset, dialect) : layoutEdits(preset, dialect, layout);
-    edits += dialect.takesTranslation() ? dialect.translated(options) : options;
+    edits += dialect.takesTranslation() ? translatedEdits(dialect, options) : options;
     const auto iterations = trialIterations(preset.arguments());
     if (use == CommandUse::Production || !iterations)
         return edits;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong, or worth a word, about a command before its trials run.
 #include "core/command/shellwords.h"
+#include "core/dialect/dialecttext.h"
 #include "core/dialect/trialedits.h"
 #include "core/preset/commandarguments.h"
 #include "core/trial/trialcommand.h"
@@ -20,7 +21,7 @@ struct TrialProblemText
 };
 
 /// Why edits of some choice would not take effect.
-QStringList editProblems(const Preset& preset, const Dialect& dialect)
+QStringList presetProblems(const Preset& preset, const Dialect& dialect)
 {
     QStringList problems;
     if (!dialect.takesTranslation())
@@ -30,7 +31,7 @@ QStringList editProblems(const Preset& preset, const Dialect& dialect)
         for (int choice = 0; choice < space.parameters()[parameter].choices.size(); ++choice) {
             const CombinationIndex index = static_cast<quint64>(choice) * space.stride(parameter);
             const QList<CommandEdit> edits = trialEdits(preset, dialect, space.layoutAt(index));
-            for (const QString& problem : dialect.problems(edits)) {
+            for (const QString& problem : editProblems(dialect, edits)) {
                 if (!problems.contains(problem))
                     problems.append(problem);
             }
@@ -71,17 +72,17 @@ QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)
 
 QStringList trialProblems(const Preset& preset, const Dialect& dialect)
 {
-    QStringList problems = dialect.contradictions();
+    QStringList problems = dialectContradictions(dialect);
     if (dialect.kind() != DialectKind::Script)
-        problems += editProblems(preset, dialect);
+        problems += presetProblems(preset, dialect);
     return problems;
 }
 
 QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool nodesAreTold)
 {
-    QStringList remarks = dialect.remarks();
+    QStringList remarks = dialectRemarks(dialect);
     if (dialect.kind() == DialectKind::Script && dialect.forwardsArguments().value_or(false))
-        remarks += editProblems(preset, dialect);
+        remarks += presetProblems(preset, dialect);
     const std::optional<qint64> processes = nodesAreTold ? std::nullopt : processesOf(dialect);
     if (processes && *processes != preset.gpuCount()) {
         remarks.append(

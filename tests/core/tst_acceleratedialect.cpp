@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Accelerate's own options: where they stand, and what its configuration file takes over.
 #include "core/dialect/dialect.h"
+#include "core/dialect/dialecttext.h"
+#include "core/dialect/dialecttranslation.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_acceleratedialect {
@@ -23,7 +25,7 @@ CommandFileReader fileOf(const QString& name, const QByteArray& bytes)
 
 QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
-    return dialect.command().edited(dialect.translated(edits)).text;
+    return dialect.command().edited(translatedEdits(dialect, edits)).text;
 }
 
 } // namespace
@@ -57,9 +59,10 @@ private Q_SLOTS:
                 fileOf(u"a.yaml"_qs, yaml));
         QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(2));
         QCOMPARE(dialect.number(u"num-processes"_qs), std::optional<qint64>(8));
-        const QStringList problems =
-            dialect.problems(dialect.translated({CommandEdit::set(u"tensor-model-parallel-size"_qs, u"4"_qs),
-                CommandEdit::set(u"pipeline-model-parallel-size"_qs, u"2"_qs)}));
+        const QStringList problems = editProblems(dialect,
+            translatedEdits(dialect,
+                {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"4"_qs),
+                    CommandEdit::set(u"pipeline-model-parallel-size"_qs, u"2"_qs)}));
         QCOMPARE(problems.size(), 1);
         QVERIFY2(problems.first().contains(u"megatron_lm_tp_degree"), qPrintable(problems.first()));
     }

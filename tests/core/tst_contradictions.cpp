@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Options of one command that do not go together: refused, or only said.
 #include "core/dialect/dialect.h"
+#include "core/dialect/dialecttext.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_contradictions {
@@ -39,7 +40,7 @@ private Q_SLOTS:
         QFETCH(QString, part);
         const auto command = CommandLine::parse(u"torchrun pretrain_gpt.py "_qs + options);
         QVERIFY(command);
-        const QStringList found = Dialect::recognized(*command).contradictions();
+        const QStringList found = dialectContradictions(Dialect::recognized(*command));
         QCOMPARE(found.size(), part.isEmpty() ? 0 : 1);
         if (!part.isEmpty())
             QVERIFY2(found[0].contains(part), qPrintable(found[0]));
@@ -69,7 +70,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, command);
         QFETCH(QString, part);
-        const QString remarks = Dialect::recognized(*CommandLine::parse(command)).remarks().join(u'\n');
+        const QString remarks = dialectRemarks(Dialect::recognized(*CommandLine::parse(command))).join(u'\n');
         if (part.isEmpty())
             QVERIFY2(!remarks.contains(u"counts") && !remarks.contains(u"effect"), qPrintable(remarks));
         else

@@ -2,6 +2,8 @@
 // Dialects: recognised from commands as the guides show them, and their own names for every option.
 #include "core/command/commandoptions.h"
 #include "core/dialect/dialect.h"
+#include "core/dialect/dialecttext.h"
+#include "core/dialect/dialecttranslation.h"
 #include "core/preset/commandlayout.h"
 #include "tests/support/test.h"
 
@@ -25,7 +27,7 @@ CommandFileReader fileOf(const QString& name, const QByteArray& bytes)
 
 QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
-    return dialect.command().edited(dialect.translated(edits)).text;
+    return dialect.command().edited(translatedEdits(dialect, edits)).text;
 }
 
 QString optionsOf(const QList<CommandEdit>& edits)
@@ -190,7 +192,7 @@ private Q_SLOTS:
         const auto batch = globalBatchOf(dialect);
         sizes.insert(6, batch ? QString::number(*batch) : u"-"_qs);
         QTEST(sizes.join(u' '), "sizes");
-        QVERIFY(!dialect.title().isEmpty());
+        QVERIFY(!dialectTitle(dialect).isEmpty());
     }
 
     void theVersionOfMsSwiftIsDecidedByItsOptions_data()
@@ -219,19 +221,19 @@ private Q_SLOTS:
         const Dialect dialect = dialectOf(u"NPROC_PER_NODE=2 megatron sft --model M "_qs + options);
         QTEST(dialect.name(), "name");
         QTEST(dialect.isAssumed(), "assumed");
-        QTEST(!dialect.remarks().isEmpty(), "remarked");
-        QCOMPARE(dialect.title().contains(u"assumed"), dialect.isAssumed());
+        QTEST(!dialectRemarks(dialect).isEmpty(), "remarked");
+        QCOMPARE(dialectTitle(dialect).contains(u"assumed"), dialect.isAssumed());
     }
 
     void titlesSayWhatAPersonWouldSay()
     {
-        QCOMPARE(dialectOf(sft4).title(), u"ms-swift 4.x, sft, LoRA"_qs);
-        QCOMPARE(dialectOf(u"megatron rlhf --rlhf_type grpo --output_dir x"_qs).title(),
+        QCOMPARE(dialectTitle(dialectOf(sft4)), u"ms-swift 4.x, sft, LoRA"_qs);
+        QCOMPARE(dialectTitle(dialectOf(u"megatron rlhf --rlhf_type grpo --output_dir x"_qs)),
             u"ms-swift 4.x, rlhf grpo, all parameters"_qs);
-        QCOMPARE(dialectOf(lm).title(), u"Megatron-LM, pretrain_gpt.py"_qs);
-        QCOMPARE(dialectOf(u"bash train.sh"_qs).title(), u"the script train.sh"_qs);
+        QCOMPARE(dialectTitle(dialectOf(lm)), u"Megatron-LM, pretrain_gpt.py"_qs);
+        QCOMPARE(dialectTitle(dialectOf(u"bash train.sh"_qs)), u"the script train.sh"_qs);
         const QByteArray script = "#!/bin/sh\nNPROC_PER_NODE=8 megatron sft --tuner_type lora \"$@\"\n";
-        QCOMPARE(dialectOf(u"bash train.sh"_qs, fileOf(u"train.sh"_qs, script)).title(),
+        QCOMPARE(dialectTitle(dialectOf(u"bash train.sh"_qs, fileOf(u"train.sh"_qs, script))),
             u"the script train.sh: ms-swift 4.x, sft, LoRA"_qs);
     }
 
@@ -275,7 +277,7 @@ private Q_SLOTS:
     void yesAndNoHaveTheirForm()
     {
         const auto form = [](const QString& command, const QString& option, bool on) {
-            return optionsOf({dialectOf(command).switchEdit(option, on)});
+            return optionsOf({switchEdit(dialectOf(command), option, on)});
         };
         const QString sp = u"sequence-parallel"_qs;
         QCOMPARE(form(lm, sp, true), u"+sequence-parallel"_qs);
@@ -337,7 +339,7 @@ private Q_SLOTS:
             CommandEdit::set(u"vit-gradient-checkpointing"_qs, u"true"_qs)};
         QStringList expected = result.split(u' ');
         expected.sort();
-        QCOMPARE(optionsOf(dialectOf(command).translated(edits)), expected.join(u' '));
+        QCOMPARE(optionsOf(translatedEdits(dialectOf(command), edits)), expected.join(u' '));
     }
 
     void whatAConfigurationFileSaysCounts()
@@ -347,18 +349,19 @@ private Q_SLOTS:
                                 "ENV:\n  NPROC_PER_NODE: 8\n";
         const Dialect dialect =
             dialectOf(u"megatron sft conf.yaml --micro_batch_size 2"_qs, fileOf(u"conf.yaml"_qs, yaml));
-        QCOMPARE(dialect.title(), u"ms-swift 4.x, sft, LoRA"_qs);
-        QVERIFY2(dialect.remarks().isEmpty(), qPrintable(dialect.remarks().join(u'\n')));
+        QCOMPARE(dialectTitle(dialect), u"ms-swift 4.x, sft, LoRA"_qs);
+        QVERIFY2(dialectRemarks(dialect).isEmpty(), qPrintable(dialectRemarks(dialect).join(u'\n')));
         QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(4));
         QCOMPARE(dialect.isOn(u"sequence-parallel"_qs), std::optional(true));
         QCOMPARE(dialect.option(u"dataset"_qs), std::optional(u"a b c"_qs));
         // What is behind it on the command line wins; what must go away cannot.
-        const QList<CommandEdit> edits = dialect.translated({CommandEdit::set(
-                                                                 u"tensor-model-parallel-size"_qs, u"2"_qs),
-            CommandEdit::remove(u"recompute-method"_qs), CommandEdit::remove(u"recompute-num-layers"_qs)});
+        const QList<CommandEdit> edits = translatedEdits(dialect,
+            {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs),
+                CommandEdit::remove(u"recompute-method"_qs),
+                CommandEdit::remove(u"recompute-num-layers"_qs)});
         const Dialect after = dialectOf(dialect.command().edited(edits).text, fileOf(u"conf.yaml"_qs, yaml));
         QCOMPARE(after.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(2));
-        const QStringList problems = dialect.problems(edits);
+        const QStringList problems = editProblems(dialect, edits);
         QCOMPARE(problems.size(), 1);
         QVERIFY2(problems.first().contains(u"--recompute_method") && problems.first().contains(u"conf.yaml"),
             qPrintable(problems.first()));
@@ -392,7 +395,7 @@ private Q_SLOTS:
         const auto reader = [&bytes](const QString& path, qsizetype atMost) -> std::optional<QByteArray> {
             return path.startsWith(u"file.") ? std::optional(bytes.left(atMost)) : std::nullopt;
         };
-        const QStringList remarks = dialectOf(command, reader).remarks();
+        const QStringList remarks = dialectRemarks(dialectOf(command, reader));
         QCOMPARE(remarks.size(), 1);
         QVERIFY2(remarks.first().contains(u"file.") || remarks.first().contains(u"other.yaml"),
             qPrintable(remarks.first()));
@@ -435,9 +438,10 @@ private Q_SLOTS:
         QTEST(forwards ? (*forwards ? u"yes"_qs : u"no"_qs) : u"unknown"_qs, "forwards");
         QTEST(dialect.name(), "trainer");
         QCOMPARE(dialect.kind(), DialectKind::Script);
-        const QStringList problems =
-            dialect.problems(dialect.translated({CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs),
-                CommandEdit::remove(u"recompute-method"_qs)}));
+        const QStringList problems = editProblems(dialect,
+            translatedEdits(dialect,
+                {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs),
+                    CommandEdit::remove(u"recompute-method"_qs)}));
         QTEST(int(problems.size()), "problems");
     }
 
@@ -464,7 +468,7 @@ private Q_SLOTS:
         const auto three = Dialect::named(u"ms-swift-3"_qs, command);
         QVERIFY(three);
         QVERIFY(!three->isAssumed());
-        QVERIFY(three->remarks().isEmpty());
+        QVERIFY(dialectRemarks(*three).isEmpty());
         QCOMPARE(three->optionName(u"logging-steps"_qs), u"--log_interval"_qs);
         QVERIFY(!Dialect::named(u"ms-swift-4"_qs, command)->isAssumed());
         const auto wrong = Dialect::named(u"ms-swift4"_qs, command);

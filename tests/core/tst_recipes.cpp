@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recipes: every task's command fits the model and the GPUs, is read back as what it was meant to be, and is
 // accepted by Megatron's own rules.
+#include "core/dialect/dialecttext.h"
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/preset.h"
@@ -126,7 +127,7 @@ QString problemWith(const Recipe& made, const RecipeRequest& request, const QStr
         return {};
     if (layoutOf(dialect, space).number(u"tp"_qs) > request.gpusPerNode)
         return u"TP over nodes"_qs;
-    const QString remarks = dialect.remarks().join(u'\n');
+    const QString remarks = dialectRemarks(dialect).join(u'\n');
     return remarks;
 }
 
@@ -247,7 +248,7 @@ private Q_SLOTS:
         QFETCH(QString, model);
         const auto result = recipe(requestFor(task, model));
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence));
-        QTEST(dialectOf(result->command).title(), "title");
+        QTEST(dialectTitle(dialectOf(result->command)), "title");
     }
 
     void layoutsFollowTheRules_data()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/dialect/dialecttranslation.h"
 #include "core/preset/megatron.h"
 #include "tests/support/presets.h"
 #include "tests/support/test.h"
@@ -265,7 +266,7 @@ private Q_SLOTS:
             const Dialect dialect = Dialect::recognized(command);
             for (const Refinement& refinement : answer(question)) {
                 if (refinement.name == name)
-                    return dialect.edited(dialect.translated(refinement.edits))
+                    return dialect.edited(translatedEdits(dialect, refinement.edits))
                         .command()
                         .text()
                         .mid(command.text().trimmed().size());

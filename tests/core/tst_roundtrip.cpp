@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Round trip: the layout that a preset writes into a command is the layout that the command is read as.
+#include "core/dialect/dialecttranslation.h"
 #include "core/export/exporter.h"
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
@@ -23,7 +24,7 @@ Dialect dialectOf(const QString& text)
 
 QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
-    return dialect.command().edited(dialect.translated(edits)).text;
+    return dialect.command().edited(translatedEdits(dialect, edits)).text;
 }
 
 const QString sft4 =

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/command/programcheck.h"
+#include "core/dialect/dialecttext.h"
 #include "core/model/modellocator.h"
 #include "core/trial/trialcommand.h"
 
@@ -131,7 +132,7 @@ void readDialect(const DraftInput& input, DraftAnalysis& analysis)
         return;
     }
     analysis.dialect = *dialect;
-    analysis.commandRemarks = dialect->remarks();
+    analysis.commandRemarks = dialectRemarks(*dialect);
     analysis.missingScript = missingScriptProblem(*dialect, input.workingDirectory);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/background.h"
 #include "core/base/text.h"
+#include "core/dialect/dialecttext.h"
 #include "core/hardware/gpuspec.h"
 #include "core/hosts/createhost.h"
 #include "core/preset/ownparameters.h"
@@ -321,7 +322,7 @@ void StudyDraft::Private::readCommand()
         commandLine = *parsed;
         const auto said = dialectFor(typed.arguments, *parsed);
         dialect = said ? *said : Dialect::recognized(*parsed);
-        analysis.commandRemarks = dialect->remarks();
+        analysis.commandRemarks = dialectRemarks(*dialect);
     } else {
         commandProblem = parsed.error().sentence;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/setupcommand.h"
 
+#include "core/dialect/dialecttext.h"
 #include "ui/models/draftrecipe.h"
 #include "ui/models/studydraft.h"
 #include "ui/models/trialtext.h"
@@ -40,12 +41,12 @@ QString recipeHintLine(const RecipeHint& hint)
 QString readingText(const Dialect& dialect, bool isSaid)
 {
     if (isSaid)
-        return SetupCommand::tr("Read as: %1").arg(dialect.title());
+        return SetupCommand::tr("Read as: %1").arg(dialectTitle(dialect));
     const bool isUnknown =
         dialect.kind() == DialectKind::Unknown && dialect.trainer() == DialectKind::Unknown;
     return isUnknown ? SetupCommand::tr("Not recognised: %1; it gets its options as Megatron-LM has them")
                            .arg(dialect.task())
-                     : SetupCommand::tr("Recognised: %1").arg(dialect.title());
+                     : SetupCommand::tr("Recognised: %1").arg(dialectTitle(dialect));
 }
 
 /// A line each of what came from the command and the hosts, which options counted and what was assumed.
@@ -173,7 +174,7 @@ QHBoxLayout* SetupCommand::createReading(QWidget* box)
            "made for the version that is chosen here, too"));
     m_dialect->addItem(tr("as recognised"), QString());
     for (const QString& name : Dialect::trainerNames())
-        m_dialect->addItem(Dialect::titleOf(name), name);
+        m_dialect->addItem(trainerTitle(name), name);
     connect(m_dialect, &QComboBox::activated, this, [this] {
         flush();
         m_draft->setArgument(QStringLiteral("dialect"), m_dialect->currentData().toString());

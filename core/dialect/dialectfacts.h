@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a command, and the files that it names, say about the trainer that reads its options.
+#pragma once
+
+#include "core/command/commandline.h"
+#include "core/command/configfile.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <QMap>
+#include <QStringList>
+
+namespace megatune {
+
+enum class DialectKind {
+    Unknown,
+    MegatronLm,
+    MsSwift3,     ///< `megatron sft` ... of ms-swift 3.x
+    MsSwift4,     ///< ... of ms-swift 4.x
+    SwiftTrainer, ///< `swift sft`: the Hugging Face trainer, without Megatron
+    Accelerate,
+    Torchrun, ///< torchrun or deepspeed with a script that is not Megatron's own
+    Script,   ///< a shell script; what it runs is trainer()
+};
+
+/// Gives the beginning of a file that a command names, or nothing when it cannot be read. Reading may block:
+/// call what takes a reader where that is allowed.
+using CommandFileReader = std::function<std::optional<QByteArray>(const QString& path, qsizetype atMost)>;
+
+struct DialectFacts
+{
+    CommandLine command;
+    DialectKind kind = DialectKind::Unknown;
+    DialectKind trainer =
+        DialectKind::Unknown;     ///< what reads the options in the end; never Script or Torchrun
+    bool isNamed = false;         ///< said by a person
+    bool isAssumed = false;       ///< no option told the version of ms-swift
+    bool isContradicting = false; ///< options of ms-swift 3 and of 4 in one command
+    QString task = {};            ///< as Dialect::task()
+    QString file = {};            ///< the configuration file or the script, as it is written; empty: none
+    QString fileError = {};       ///< why it tells nothing
+    /// Whether a script hands its arguments on; true where there is no script, nothing: its file was not
+    /// read.
+    std::optional<bool> forwardsArguments = true;
+    std::optional<ConfigFile> config = {}; ///< what stands in the file; of a script its trainer's options
+    std::shared_ptr<const DialectFacts> inside = {}; ///< of the command in the script
+    QMap<QString, QString> assigned = {};            ///< variables that the text and the script plainly set
+    QStringList behindForward = {}; ///< options in the script that come behind its "$@" and win
+};
+
+} // namespace megatune

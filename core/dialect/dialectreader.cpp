@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/dialect/dialectreader.h"
+
+#include "core/command/commandoptions.h"
+#include "core/command/programnames.h"
+#include "core/command/shellassignments.h"
+#include "core/dialect/dialectoptions.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QSet>
+
+namespace megatune {
+
+namespace {
+
+struct DialectReadText
+{
+    Q_DECLARE_TR_FUNCTIONS(DialectReadText)
+};
+
+/// Scripts in scripts that are looked into.
+constexpr int deepestScript = 3;
+
+bool isForwarding(const QString& word)
+{
+    return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}" || word == u"${@:1}";
+}
+
+/// Options that stand anywhere in a script, in arrays and variables, too, with their values as written.
+QMap<QString, QString> optionsInText(const QString& script)
+{
+    static const QRegularExpression comment(u"^[ \\t]*#.*$"_qs, QRegularExpression::MultilineOption);
+    static const QRegularExpression option(
+        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*)?"_qs);
+    QString text = script;
+    text.remove(comment);
+    QMap<QString, QString> options;
+    QRegularExpressionMatchIterator found = option.globalMatch(text);
+    while (found.hasNext()) {
+        const QRegularExpressionMatch match = found.next();
+        options.insert(canonicalOption(match.captured(1)), match.captured(2));
+    }
+    return options;
+}
+
+class DialectReader
+{
+public:
+    DialectReader(const CommandLine& command, const CommandFileReader& reader, int depth)
+        : m_facts{command}
+        , m_reader(reader)
+        , m_depth(depth)
+    {
+    }
+    [[nodiscard]] DialectFacts read();
+
+private:
+    void recognize();
+    void recognizeSwiftVersion();
+    void recognizeScript();
+    void readScript(const QByteArray& bytes);
+    void takeInside(const DialectFacts& inside);
+    void readConfig(const QString& path);
+    [[nodiscard]] bool speaksMegatron() const;
+
+    DialectFacts m_facts;
+    const CommandFileReader& m_reader;
+    int m_depth;
+};
+
+DialectFacts DialectReader::read()
+{
+    m_facts.assigned = plainAssignments(m_facts.command.text());
+    recognize();
+    return m_facts;
+}
+
+void DialectReader::recognize()
+{
+    const QString body = m_facts.command.body();
+    m_facts.task = fileNameOf(body);
+    switch (m_facts.command.flavour()) {
+    case CommandFlavour::MegatronLm:
+        m_facts.kind = m_facts.trainer = DialectKind::MegatronLm;
+        return;
+    case CommandFlavour::MegatronSwift:
+    case CommandFlavour::Swift: {
+        m_facts.task = swiftTask(body);
+        const QStringList arguments = m_facts.command.bodyArguments();
+        if (!arguments.isEmpty() && isConfigFileName(arguments.first()))
+            readConfig(arguments.first());
+        m_facts.kind = m_facts.trainer = DialectKind::SwiftTrainer;
+        if (m_facts.command.flavour() == CommandFlavour::MegatronSwift)
+            recognizeSwiftVersion();
+        return;
+    }
+    case CommandFlavour::Accelerate:
+        m_facts.kind = m_facts.trainer = DialectKind::Accelerate;
+        if (const auto file = m_facts.command.option(u"config-file"_qs); file && !file->isEmpty())
+            readConfig(*file);
+        return;
+    case CommandFlavour::Script:
+        recognizeScript();
+        return;
+    case CommandFlavour::Unknown:
+        break;
+    }
+    static const QSet<QString> launchers{u"torchrun"_qs, u"deepspeed"_qs, u"horovodrun"_qs, u"colossalai"_qs};
+    m_facts.kind =
+        launchers.contains(m_facts.command.launcher()) ? DialectKind::Torchrun : DialectKind::Unknown;
+    m_facts.trainer = speaksMegatron() ? DialectKind::MegatronLm : DialectKind::Unknown;
+}
+
+/// A script of somebody's own that takes Megatron-LM's arguments.
+bool DialectReader::speaksMegatron() const
+{
+    const QStringList names = m_facts.command.optionNames();
+    return names.contains(u"tensor-model-parallel-size"_qs) || names.contains(u"micro-batch-size"_qs)
+        || (names.contains(u"num-layers"_qs) && names.contains(u"hidden-size"_qs));
+}
+
+/// Options that exist in one major version only decide; when none is there, the newer one is assumed.
+void DialectReader::recognizeSwiftVersion()
+{
+    QStringList names = m_facts.command.optionNames();
+    if (m_facts.config)
+        names += QStringList(m_facts.config->options.keys());
+    names.removeDuplicates();
+    auto [three, four] = swiftVersionEvidence(names);
+    m_facts.isContradicting = three > 0 && four > 0;
+    if (three == 0 && four == 0 && m_facts.command.text().contains(u"MEGATRON_LM_PATH"_qs))
+        three = 1; // 4.x needs no clone of Megatron-LM
+    m_facts.isAssumed = three == four;
+    m_facts.kind = m_facts.trainer = three > four ? DialectKind::MsSwift3 : DialectKind::MsSwift4;
+}
+
+void DialectReader::readConfig(const QString& path)
+{
+    m_facts.file = path;
+    if (!m_reader)
+        return;
+    const auto bytes = m_reader(path, maxConfigFileBytes + 1);
+    if (!bytes) {
+        m_facts.fileError =
+            DialectReadText::tr("%1 cannot be read; what it asks for stays unknown.").arg(path);
+        return;
+    }
+    Result<ConfigFile> file = readConfigFile(*bytes, path);
+    if (file)
+        m_facts.config = *file;
+    else
+        m_facts.fileError = file.error().sentence;
+}
+
+void DialectReader::recognizeScript()
+{
+    m_facts.kind = DialectKind::Script;
+    m_facts.file = m_facts.command.body();
+    m_facts.forwardsArguments.reset();
+    if (!m_reader || m_depth >= deepestScript)
+        return;
+    const auto bytes = m_reader(m_facts.file, maxConfigFileBytes + 1);
+    if (!bytes) {
+        m_facts.fileError =
+            DialectReadText::tr("%1 cannot be read, so it is not known whether it hands its arguments on.")
+                .arg(m_facts.file);
+    } else if (bytes->size() > maxConfigFileBytes || bytes->contains('\0')) {
+        m_facts.fileError =
+            DialectReadText::tr("%1 is no shell script that can be read here.").arg(m_facts.file);
+    } else {
+        readScript(*bytes);
+    }
+}
+
+void DialectReader::readScript(const QByteArray& bytes)
+{
+    QString text = QString::fromUtf8(bytes);
+    text.replace(u"\r\n"_qs, u"\n"_qs);
+    m_facts.config = ConfigFile{optionsInText(text), {}};
+    QMap<QString, QString> outer = m_facts.assigned;
+    for (const auto& [name, value] : m_facts.command.variables())
+        outer.insert(name, value);
+    m_facts.assigned = outer;
+    m_facts.assigned.insert(plainAssignments(text, outer)); // what the script itself sets goes before
+    const bool mentions = text.contains(u"$@"_qs) || text.contains(u"${@"_qs) || text.contains(u"$*"_qs);
+    // A script that reads its arguments one by one may well do as they say.
+    static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_qs);
+    if (!mentions && !text.contains(reads))
+        m_facts.forwardsArguments = false;
+    const Result<CommandLine> command = CommandLine::parse(text);
+    if (!command) {
+        m_facts.fileError = DialectReadText::tr("The training command in %1 was not found: %2")
+                                .arg(m_facts.file, command.error().sentence);
+        return;
+    }
+    const DialectFacts inside = DialectReader(*command, m_reader, m_depth + 1).read();
+    const QStringList words = command->bodyArguments();
+    const auto forward = std::find_if(words.begin(), words.end(), isForwarding);
+    if (forward != words.end())
+        m_facts.forwardsArguments = inside.forwardsArguments;
+    for (auto word = forward; word != words.end(); ++word) {
+        if (word->startsWith(u"--"))
+            m_facts.behindForward.append(canonicalOption(word->left(word->indexOf(u'='))));
+    }
+    takeInside(inside);
+}
+
+void DialectReader::takeInside(const DialectFacts& inside)
+{
+    for (const QString& name : inside.command.optionNames())
+        m_facts.config->options.insert(name, inside.command.option(name).value_or(QString()));
+    if (inside.config) {
+        for (auto it = inside.config->options.begin(); it != inside.config->options.end(); ++it) {
+            if (!m_facts.config->options.contains(it.key()))
+                m_facts.config->options.insert(it.key(), it.value());
+        }
+        m_facts.config->nested = inside.config->nested;
+    }
+    for (const auto& [name, value] : inside.command.variables())
+        m_facts.config->nested.insert(u"env."_qs + name, value);
+    m_facts.trainer = inside.trainer;
+    m_facts.task = inside.task;
+    m_facts.inside = std::make_shared<const DialectFacts>(inside);
+    if (m_facts.trainer == DialectKind::MsSwift3 || m_facts.trainer == DialectKind::MsSwift4) {
+        // Options in arrays tell, too.
+        const auto [three, four] = swiftVersionEvidence(QStringList(m_facts.config->options.keys()));
+        if (three != four)
+            m_facts.trainer = three > four ? DialectKind::MsSwift3 : DialectKind::MsSwift4;
+        m_facts.isAssumed = three == four;
+    } else if (m_facts.trainer == DialectKind::Unknown
+        && m_facts.config->options.contains(u"tensor-model-parallel-size"_qs)) {
+        m_facts.trainer = DialectKind::MegatronLm;
+    }
+}
+
+} // namespace
+
+DialectFacts readDialect(const CommandLine& command, const CommandFileReader& reader)
+{
+    return DialectReader(command, reader, 0).read();
+}
+
+QString swiftTask(const QString& body)
+{
+    QString task = fileNameOf(body);
+    if (task.endsWith(u".py"))
+        task.chop(3);
+    return task.mid(task.lastIndexOf(u'.') + 1);
+}
+
+} // namespace megatune

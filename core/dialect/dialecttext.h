@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said to people about a command and its trainer: a title, what is remarkable, why edits would not
+// work.
+#pragma once
+
+#include "core/dialect/dialect.h"
+
+namespace megatune {
+
+/// "ms-swift 4.x" of one of Dialect::trainerNames().
+[[nodiscard]] QString trainerTitle(const QString& trainerName);
+/// "ms-swift 4.x (assumed), sft, LoRA".
+[[nodiscard]] QString dialectTitle(const Dialect& dialect);
+/// One sentence each about the command itself, whatever is edited.
+[[nodiscard]] QStringList dialectRemarks(const Dialect& dialect);
+/// One sentence each: why these (translated) edits would not take effect.
+[[nodiscard]] QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits);
+/// Why its trainer refuses the command whatever the layout is, one sentence each. Only what is certain.
+[[nodiscard]] QStringList dialectContradictions(const Dialect& dialect);
+
+} // namespace megatune
