@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
-#include <QRegularExpression>
+#include <yaml-cpp/yaml.h>
 
 namespace megatune {
 
@@ -28,115 +28,90 @@ QString nestedKey(const QString& outer, const QString& inner)
 
 // -- YAML --
 
-/// Reads line by line; `failed` keeps the first thing that cannot be read.
-class YamlReader
+/// What a node of YAML says as a word, list or mapping of options. Values are texts, as Python's str() of
+/// them would be read.
+class YamlOptions
 {
 public:
-    YamlReader(const QString& name, ConfigFile& file)
-        : m_name(name)
+    YamlOptions(const QByteArray& bytes, const QString& name, ConfigFile& file)
+        : m_bytes(bytes)
+        , m_name(name)
         , m_file(file)
     {
     }
-
-    Result<void> read(const QStringList& lines);
+    /// Throws YAML::Exception.
+    Result<void> read();
+    [[nodiscard]] tl::unexpected<Error> notUnderstood(const YAML::Mark& mark) const;
 
 private:
-    [[nodiscard]] tl::unexpected<Error> notUnderstood() const;
-    Result<void> readLine(const QString& line);
-    Result<void> readPair(qsizetype indent, const QString& text);
-    Result<QString> scalar(const QString& text) const;
-    Result<QString> flowList(const QString& text) const;
-    void store(const QString& key, const QString& value, bool nested);
+    Result<void> readPair(const QString& key, const YAML::Node& value);
+    Result<QString> word(const YAML::Node& node);
+    Result<QString> words(const YAML::Node& list);
 
+    QByteArray m_bytes;
     QString m_name;
     ConfigFile& m_file;
-    int m_line = 0;
-    QString m_outer;              ///< the top key whose value stands on the lines below
-    qsizetype m_innerIndent = -1; ///< of its mapping or list, once it has begun
-    QStringList m_items;          ///< of a block list
+    int m_read = 0; ///< nodes; an alias can name the same one many times
 };
 
-/// The text without its comment: a # at the start or behind a blank, outside of quotes.
-QString withoutYamlComment(const QString& line)
+QString textOf(const YAML::Node& scalar)
 {
-    QChar quote;
-    for (qsizetype i = 0; i < line.size(); ++i) {
-        const QChar c = line[i];
-        if (!quote.isNull()) {
-            if (c == u'\\' && quote == u'"')
-                ++i;
-            else if (c == quote)
-                quote = {};
-        } else if (c == u'#' && (i == 0 || line[i - 1].isSpace())) {
-            return line.left(i);
-        } else if ((c == u'"' || c == u'\'') && (i == 0 || !line[i - 1].isLetterOrNumber())) {
-            quote = c;
-        }
-    }
-    return line;
+    return QString::fromStdString(scalar.Scalar());
 }
 
-bool isNullWord(const QString& text)
-{
-    return text.isEmpty() || text == u"~" || text == u"null" || text == u"Null" || text == u"NULL";
-}
-
-/// What Python's str() of the value would be read as: booleans in one spelling.
-QString plainYamlWord(const QString& text)
+/// Booleans in one spelling; "!" is the tag of what stands in quotes.
+QString plainWord(const YAML::Node& scalar)
 {
     static const QStringList yes{
         u"true"_qs, u"True"_qs, u"TRUE"_qs, u"yes"_qs, u"Yes"_qs, u"on"_qs, u"On"_qs};
     static const QStringList no{
         u"false"_qs, u"False"_qs, u"FALSE"_qs, u"no"_qs, u"No"_qs, u"off"_qs, u"Off"_qs};
+    const QString text = textOf(scalar);
+    if (scalar.Tag() == "!" || scalar.Tag() == "tag:yaml.org,2002:str")
+        return text;
     return yes.contains(text) ? u"true"_qs : no.contains(text) ? u"false"_qs : text;
 }
 
-tl::unexpected<Error> YamlReader::notUnderstood() const
+/// Whether the quote that begins here ends: the library takes the end of the file for it.
+bool hasClosingQuote(const QByteArray& bytes, qsizetype at)
+{
+    const char quote = bytes.at(at);
+    for (qsizetype i = at + 1; i < bytes.size(); ++i) {
+        const bool isDoubled = quote == '\'' && bytes.mid(i, 2) == "''";
+        if (isDoubled || (quote == '"' && bytes.at(i) == '\\'))
+            ++i;
+        else if (bytes.at(i) == quote)
+            return true;
+    }
+    return false;
+}
+
+tl::unexpected<Error> YamlOptions::notUnderstood(const YAML::Mark& mark) const
 {
     return failure(ErrorKind::Unsupported,
         ConfigFileText::tr("Line %1 of %2 is YAML that is not understood here; write each option as \"name: "
                            "value\", or give the options on the command line.")
-            .arg(m_line)
+            .arg(mark.line + 1)
             .arg(m_name));
 }
 
-Result<QString> YamlReader::scalar(const QString& text) const
+Result<QString> YamlOptions::word(const YAML::Node& node)
 {
-    if (text.startsWith(u'[') || text.startsWith(u'{')) {
-        if (text.startsWith(u'['))
-            return flowList(text);
-        return text == u"{}" ? Result<QString>(QString()) : Result<QString>(notUnderstood());
-    }
-    if (text.startsWith(u'"') || text.startsWith(u'\'')) {
-        const QChar quote = text[0];
-        if (text.size() < 2 || !text.endsWith(quote))
-            return notUnderstood();
-        QString inner = text.mid(1, text.size() - 2);
-        if (quote == u'\'')
-            return inner.replace(u"''"_qs, u"'"_qs);
-        if (inner.contains(u'\\')) {
-            static const QRegularExpression escape(u"\\\\([\"\\\\/])"_qs);
-            inner.replace(escape, u"\\1"_qs);
-        }
-        return inner;
-    }
-    static const QString special = u"&*!|>%@`"_qs;
-    if (!text.isEmpty() && special.contains(text[0]))
-        return notUnderstood();
-    return plainYamlWord(text);
+    if (++m_read > maxConfigKeys || node.IsMap() || node.IsSequence())
+        return notUnderstood(node.Mark());
+    const int at = node.Mark().pos;
+    const bool isQuoted = node.IsScalar() && node.Tag() == "!" && at >= 0 && at < m_bytes.size()
+        && (m_bytes.at(at) == '\'' || m_bytes.at(at) == '"');
+    if (isQuoted && !hasClosingQuote(m_bytes, at))
+        return notUnderstood(node.Mark());
+    return node.IsScalar() ? plainWord(node) : QString();
 }
 
-Result<QString> YamlReader::flowList(const QString& text) const
+Result<QString> YamlOptions::words(const YAML::Node& list)
 {
-    if (!text.endsWith(u']') || text.mid(1).contains(u'[') || text.contains(u'{'))
-        return notUnderstood();
     QStringList items;
-    const QString inner = text.mid(1, text.size() - 2).trimmed();
-    if (inner.isEmpty())
-        return QString();
-    const QStringList parts = inner.split(u',');
-    for (const QString& part : parts) {
-        const Result<QString> item = scalar(part.trimmed());
+    for (const YAML::Node& node : list) {
+        const Result<QString> item = word(node);
         if (!item)
             return item;
         items.append(*item);
@@ -144,85 +119,57 @@ Result<QString> YamlReader::flowList(const QString& text) const
     return items.join(u' ');
 }
 
-void YamlReader::store(const QString& key, const QString& value, bool nested)
+/// Null and what is empty is left out.
+Result<void> YamlOptions::readPair(const QString& key, const YAML::Node& value)
 {
-    if (nested)
-        m_file.nested.insert(nestedKey(m_outer, key), value);
-    else
-        m_file.options.insert(canonicalOption(key), value);
-}
-
-/// "key: value" or "key:" at this depth.
-Result<void> YamlReader::readPair(qsizetype indent, const QString& text)
-{
-    static const QRegularExpression pair(
-        u"^(?:\"([^\"]+)\"|'([^']+)'|([^\\s:\"'][^:]*?))\\s*:(?:\\s+(.*))?$"_qs);
-    const QRegularExpressionMatch match = pair.match(text);
-    if (!match.hasMatch() || m_file.options.size() + m_file.nested.size() > maxConfigKeys)
-        return notUnderstood();
-    const QString key = match.captured(1) + match.captured(2) + match.captured(3);
-    const QString written = match.captured(4).trimmed();
-    const bool nested = indent > 0;
-    if (!nested) {
-        m_outer = key;
-        m_innerIndent = -1;
-        m_items.clear();
-    } else if (written.isEmpty()) {
-        return notUnderstood(); // a mapping or list two levels deep
+    if (++m_read > maxConfigKeys)
+        return notUnderstood(value.Mark());
+    if (value.IsNull() || ((value.IsMap() || value.IsSequence()) && value.size() == 0))
+        return {};
+    if (!value.IsMap()) {
+        const Result<QString> text = value.IsSequence() ? words(value) : word(value);
+        if (!text)
+            return tl::unexpected(text.error());
+        m_file.options.insert(canonicalOption(key), *text);
+        return {};
     }
-    if (isNullWord(written))
-        return {};
-    const Result<QString> value = scalar(written);
-    if (!value)
-        return tl::unexpected(value.error());
-    const bool isEmptyList = value->isEmpty() && (written.startsWith(u'[') || written.startsWith(u'{'));
-    if (!isEmptyList)
-        store(key, *value, nested);
-    if (!nested)
-        m_outer.clear();
+    for (const auto& inner : value) {
+        const Result<QString> text = word(inner.second);
+        if (!text)
+            return tl::unexpected(text.error());
+        if (!inner.second.IsNull())
+            m_file.nested.insert(nestedKey(key, textOf(inner.first)), *text);
+    }
     return {};
 }
 
-Result<void> YamlReader::readLine(const QString& line)
+Result<void> YamlOptions::read()
 {
-    const QString text = line.trimmed();
-    if (text.isEmpty() || text == u"---" || line.startsWith(u'%'))
+    const YAML::Node document = YAML::Load(m_bytes.toStdString());
+    if (document.IsNull())
         return {};
-    qsizetype indent = 0;
-    while (line[indent] == u' ')
-        ++indent;
-    if (line[indent] == u'\t')
-        return notUnderstood();
-    const bool item = text == u"-" || text.startsWith(u"- ");
-    if (indent == 0 && !item)
-        return readPair(0, text);
-    if (m_outer.isEmpty() || (m_innerIndent >= 0 && indent != m_innerIndent))
-        return notUnderstood();
-    m_innerIndent = indent;
-    if (!item)
-        return m_items.isEmpty() ? readPair(std::max<qsizetype>(indent, 1), text)
-                                 : Result<void>(notUnderstood());
-    const Result<QString> value = scalar(text.mid(1).trimmed());
-    if (!value)
-        return tl::unexpected(value.error());
-    m_items.append(*value);
-    store(m_outer, m_items.join(u' '), false);
-    return {};
-}
-
-Result<void> YamlReader::read(const QStringList& lines)
-{
-    for (const QString& line : lines) {
-        ++m_line;
-        QString plain = withoutYamlComment(line);
-        if (plain.trimmed() == u"...")
-            break;
-        while (!plain.isEmpty() && plain.back().isSpace())
-            plain.chop(1);
-        if (const Result<void> done = readLine(plain); !done)
+    if (!document.IsMap())
+        return notUnderstood(document.Mark());
+    for (const auto& pair : document) {
+        if (!pair.first.IsScalar())
+            return notUnderstood(pair.first.Mark());
+        if (const Result<void> done = readPair(textOf(pair.first), pair.second); !done)
             return done;
     }
     return {};
+}
+
+Result<ConfigFile> readYamlConfig(const QByteArray& bytes, const QString& name)
+{
+    ConfigFile file;
+    YamlOptions options(bytes, name, file);
+    try {
+        if (const Result<void> done = options.read(); !done)
+            return tl::unexpected(done.error());
+    } catch (const YAML::Exception& problem) {
+        return options.notUnderstood(problem.mark);
+    }
+    return file;
 }
 
 // -- JSON --
@@ -289,14 +236,7 @@ Result<ConfigFile> readConfigFile(const QByteArray& bytes, const QString& name)
         return failure(
             ErrorKind::Malformed, ConfigFileText::tr("%1 is no text in UTF-8; save it in UTF-8.").arg(name));
     }
-    QString text = QString::fromUtf8(bytes);
-    if (text.startsWith(QChar::ByteOrderMark))
-        text.remove(0, 1);
-    text.replace(u"\r\n"_qs, u"\n"_qs);
-    ConfigFile file;
-    if (const Result<void> done = YamlReader(name, file).read(text.split(u'\n')); !done)
-        return tl::unexpected(done.error());
-    return file;
+    return readYamlConfig(bytes, name);
 }
 
 } // namespace megatune

@@ -48,9 +48,14 @@ private Q_SLOTS:
         QTest::newRow("line ends of Windows") << QByteArray("\xef\xbb\xbf"
                                                             "a: 1\r\nb: 2\r\n")
                                               << u"a=1|b=2"_qs;
-        for (const char* bad : {"a: &x 1\n", "a: |\n  text\n", "a: !!int 1\n", "a: [1, [2]]\n", "a: {b: 1}\n",
-                 "a:\n  b:\n    c: 1\n", "a: 1\n  b: 2\n", "- a\n", "just words\n", "a: 'open\n", "\ta: 1\n",
-                 "a:\n  - 1\n  b: 2\n", "a\0b: 1"})
+        QTest::newRow("anchors") << QByteArray("a: &x 1\nb: *x\nc: [*x, 2]\n") << u"a=1|b=1|c=1 2"_qs;
+        QTest::newRow("block text") << QByteArray("a: >-\n  x\n  y\nb: 1\n") << u"a=x y|b=1"_qs;
+        QTest::newRow("types") << QByteArray("a: !!str yes\nb: !!int 1\n") << u"a=yes|b=1"_qs;
+        QTest::newRow("a mapping in a line") << QByteArray("ENV: {NNODES: 2}\n") << u"env.NNODES=2"_qs;
+        QTest::newRow("a text over two lines") << QByteArray("a: x\n  y\n") << u"a=x y"_qs;
+        for (const char* bad :
+            {"a: [1, [2]]\n", "a: *x\n", "a: |\n\tx\n  y: [\n", "a:\n  b:\n    c: 1\n", "a: 1\n  b: 2\n",
+                "- a\n", "just words\n", "a: 'open\n", "\ta: 1\n", "a:\n  - 1\n  b: 2\n", "a\0b: 1"})
             QTest::newRow(bad) << QByteArray(bad) << u"error"_qs;
         QTest::newRow("not UTF-8") << QByteArray("a: \xff\n") << u"error"_qs;
     }
@@ -73,7 +78,7 @@ private Q_SLOTS:
 
     void errorsNameTheFileAndTheLine()
     {
-        const auto file = readConfigFile("a: 1\nb: &x 2\n", u"dir/c.yaml"_qs);
+        const auto file = readConfigFile("a: 1\nb: [2, [3]]\n", u"dir/c.yaml"_qs);
         QVERIFY(!file);
         QVERIFY2(file.error().sentence.contains(u"Line 2 of dir/c.yaml"), qPrintable(file.error().sentence));
         const auto large = readConfigFile(QByteArray(maxConfigFileBytes + 1, ' '), u"c.yaml"_qs);

@@ -374,7 +374,7 @@ private Q_SLOTS:
         QTest::newRow("absent") << u"NPROC_PER_NODE=8 megatron sft other.yaml --tuner_type lora"_qs
                                 << QByteArray();
         QTest::newRow("no YAML") << u"NPROC_PER_NODE=8 megatron sft file.yaml --tuner_type lora"_qs
-                                 << QByteArray("a: &anchor\n  b: c\n");
+                                 << QByteArray("a:\n  b: [c, [d]]\n");
         QTest::newRow("binary") << u"NPROC_PER_NODE=8 megatron sft file.yaml --tuner_type lora"_qs
                                 << QByteArray("a: \xff\xfe\n");
         QTest::newRow("no JSON") << u"NPROC_PER_NODE=8 megatron sft file.json --tuner_type lora"_qs
