@@ -29,8 +29,8 @@ struct ConfigFile
 /// Whether ms-swift would take the word for a configuration file.
 [[nodiscard]] bool isConfigFileName(const QString& word);
 
-/// Reads JSON when `name` ends in .json, else the first document of YAML: one mapping with scalars, lists of scalars
-/// and mappings of scalars. What goes beyond that is an error that names the line, never a guess.
+/// Reads JSON when `name` ends in .json, else the first document of YAML: one mapping with scalars, lists of
+/// scalars and mappings of scalars. What goes beyond that is an error that names the line, never a guess.
 [[nodiscard]] Result<ConfigFile> readConfigFile(const QByteArray& bytes, const QString& name);
 
 } // namespace megatune

@@ -2,7 +2,7 @@
 #include "core/control/attempt.h"
 
 #include "core/findings/earlystop.h"
-#include "core/log/nodelabel.h"
+#include "core/log/lines/nodelabel.h"
 
 #include <QDir>
 #include <QFileInfo>

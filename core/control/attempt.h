@@ -5,7 +5,7 @@
 
 #include "core/base/clock.h"
 #include "core/control/gpuslots.h"
-#include "core/log/linebuffer.h"
+#include "core/log/lines/linebuffer.h"
 #include "core/log/logparser.h"
 #include "core/run/trialprocess.h"
 #include "core/trial/boundedlog.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a trial of a StudyController comes about: which one is next at the end, what it is measured by, and
 // what it has to reach.
+#include "core/advice/fitadvice.h"
 #include "core/base/text.h"
 #include "core/control/controller_p.h"
 #include "core/findings/earlystop.h"
 #include "core/findings/ranking.h"
-#include "core/preset/fitadvice.h"
 #include "core/secrets/secrets.h"
 #include "core/trial/refining.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/appliedflags.h"
 
-#include "core/log/rankprefix.h"
+#include "core/log/lines/rankprefix.h"
 
 #include <charconv>
 #include <QCoreApplication>

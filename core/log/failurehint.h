@@ -2,7 +2,7 @@
 // What a person can do about a failure, in one translated sentence with the numbers that the log has.
 #pragma once
 
-#include "core/log/events.h"
+#include "core/log/lines/events.h"
 
 namespace megatune {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/failures.h"
 
-#include "core/log/bytetext.h"
-#include "core/log/exceptionline.h"
 #include "core/log/failuresignatures.h"
 #include "core/log/gpuoom.h"
+#include "core/log/lines/bytetext.h"
+#include "core/log/lines/exceptionline.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 // say.
 #pragma once
 
-#include "core/log/events.h"
+#include "core/log/lines/events.h"
 
 #include <string_view>
 #include <unordered_map>

@@ -2,8 +2,8 @@
 // The table of texts by which failures are known.
 #pragma once
 
-#include "core/log/events.h"
-#include "core/log/exceptionline.h"
+#include "core/log/lines/events.h"
+#include "core/log/lines/exceptionline.h"
 
 #include <optional>
 #include <string_view>

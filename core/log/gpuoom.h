@@ -2,7 +2,7 @@
 // The numbers in the out-of-memory texts of PyTorch's allocators, from 1.x to today.
 #pragma once
 
-#include "core/log/events.h"
+#include "core/log/lines/events.h"
 
 #include <string_view>
 

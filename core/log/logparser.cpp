@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/logparser.h"
 
-#include "core/log/bytetext.h"
-#include "core/log/cutline.h"
-#include "core/log/dictline.h"
 #include "core/log/failures.h"
-#include "core/log/iterationline.h"
-#include "core/log/memoryline.h"
-#include "core/log/nodelabel.h"
-#include "core/log/rankprefix.h"
-#include "core/log/trainer.h"
-#include "core/log/triggers.h"
+#include "core/log/lines/bytetext.h"
+#include "core/log/lines/cutline.h"
+#include "core/log/lines/dictline.h"
+#include "core/log/lines/iterationline.h"
+#include "core/log/lines/memoryline.h"
+#include "core/log/lines/nodelabel.h"
+#include "core/log/lines/rankprefix.h"
+#include "core/log/lines/trainer.h"
+#include "core/log/lines/triggers.h"
 
 #include <cmath>
 #include <cstring>

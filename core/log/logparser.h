@@ -4,7 +4,7 @@
 // several machines carry nodelabel.h's labels: each machine's are read by themselves.
 #pragma once
 
-#include "core/log/events.h"
+#include "core/log/lines/events.h"
 
 #include <memory>
 #include <QByteArrayView>

@@ -5,7 +5,7 @@
 
 #include "core/base/json.h"
 #include "core/log/appliedflags.h"
-#include "core/log/linebuffer.h"
+#include "core/log/lines/linebuffer.h"
 #include "core/log/logparser.h"
 #include "core/log/measurement.h"
 

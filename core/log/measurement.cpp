@@ -3,7 +3,7 @@
 
 #include "core/base/statistics.h"
 #include "core/log/failures.h"
-#include "core/log/iterationline.h"
+#include "core/log/lines/iterationline.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // From the iterations of one trial to its value, and from everything it printed to its outcome.
 #pragma once
 
-#include "core/log/events.h"
+#include "core/log/lines/events.h"
 
 #include <QHash>
 #include <QList>

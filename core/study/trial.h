@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/command/commandline.h"
-#include "core/log/events.h"
+#include "core/log/lines/events.h"
 #include "core/log/measurement.h"
 #include "core/run/trialprocess.h"
 #include "core/space/layout.h"

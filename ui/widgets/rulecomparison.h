@@ -3,7 +3,7 @@
 // why.
 #pragma once
 
-#include "core/preset/comparison.h"
+#include "core/advice/comparison.h"
 
 #include <optional>
 #include <QDialog>

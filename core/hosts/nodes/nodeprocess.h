@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/hosts/nodes/nodegroup.h"
-#include "core/log/nodelabel.h"
+#include "core/log/lines/nodelabel.h"
 
 namespace megatune {
 

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// megatune-cli hosts check: what hosts have, what they lack, and what to do about it.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/optimize/optimizerequest.h"
+#include "app/cli/presetoptions.h"
+#include "core/export/jsondocument.h"
+#include "core/hostcheck/hostcheck.h"
+#include "core/hostcheck/hostreporttext.h"
+
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+
+namespace megatune {
+
+namespace {
+
+struct HostsText
+{
+    Q_DECLARE_TR_FUNCTIONS(HostsText)
+};
+
+const char* levelName(HostFinding::Level level)
+{
+    switch (level) {
+    case HostFinding::Level::Good:
+        return "good";
+    case HostFinding::Level::Advice:
+        return "advice";
+    case HostFinding::Level::Problem:
+        break;
+    }
+    return "problem";
+}
+
+OrderedJson textOrNull(const QString& text)
+{
+    return text.isEmpty() ? OrderedJson() : OrderedJson(text.toStdString());
+}
+
+OrderedJson reportDocument(const HostReport& report)
+{
+    OrderedJson json;
+    json["host"] = report.host.toStdString();
+    json["level"] = levelName(report.worst());
+    json["gpus"] = report.gpus.isEmpty() ? OrderedJson() : OrderedJson::array();
+    for (const GpuState& gpu : report.gpus)
+        json["gpus"].push_back({{"index", gpu.index.toStdString()}, {"name", gpu.name.toStdString()},
+            {"memory_mib", gpu.totalMib}, {"free_mib", gpu.freeMib}, {"driver", gpu.driver.toStdString()},
+            {"uuid", gpu.uuid.toStdString()}});
+    json["findings"] = OrderedJson::array();
+    for (const HostFinding& finding : report.findings)
+        json["findings"].push_back({{"id", finding.id.toStdString()}, {"level", levelName(finding.level)},
+            {"title", finding.title.toStdString()}, {"found", finding.found.toStdString()},
+            {"recommended", textOrNull(finding.recommended)}, {"fix", textOrNull(finding.fix)},
+            {"raw", textOrNull(finding.raw)}});
+    return json;
+}
+
+/// All of them at the same time; printed in the order in which they were given.
+class HostsCheck final : public QObject
+{
+public:
+    HostsCheck(const QList<HostSpec>& specs, const HostContext& context)
+        : m_left(specs.size())
+        , m_reports(specs.size())
+    {
+        for (qsizetype i = 0; i < specs.size(); ++i) {
+            checkHost(this, specs[i], context, specs.size() > 1 || specs[i].nodes.value_or(1) > 1,
+                [this, i](const HostReport& report) {
+                    m_reports[i] = report;
+                    if (--m_left > 0)
+                        return;
+                    noteSameMachines(m_reports);
+                    QCoreApplication::quit();
+                });
+        }
+    }
+    [[nodiscard]] const QList<HostReport>& reports() const { return m_reports; }
+
+private:
+    qsizetype m_left;
+    QList<HostReport> m_reports;
+};
+
+int runHosts(const Arguments& arguments)
+{
+    const QStringList& operands = arguments.operands();
+    if (operands.first() != u"check") {
+        complain(HostsText::tr("megatune-cli hosts knows only check: megatune-cli hosts check SPEC..."));
+        return ExitUsage;
+    }
+    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    const Result<QList<HostSpec>> specs = hostSpecsFromTexts(operands.mid(1));
+    if (!specs)
+        return refuse(specs.error());
+    Result<HostContext> context = hostContextFrom(arguments);
+    if (!context)
+        return refuse(context.error());
+    const Result<std::optional<qint64>> wait = arguments.integer(u"wait"_qs, 1, 86'400);
+    if (!wait)
+        return refuse(wait.error());
+    context->slurmWaitS = static_cast<int>(wait->value_or(context->slurmWaitS));
+    QList<HostSpec> asked;
+    for (const HostSpec& spec : *specs) {
+        if (spec.kind == HostSpec::Kind::Nodes)
+            asked += spec.machines();
+        asked.append(spec);
+    }
+    const HostsCheck check(asked, *context);
+    QCoreApplication::exec();
+    Results results;
+    OrderedJson document;
+    document["hosts"] = OrderedJson::array();
+    bool anyProblem = false;
+    for (const HostReport& report : check.reports()) {
+        anyProblem = anyProblem || report.worst() == HostFinding::Level::Problem;
+        if (*format == u"json")
+            document["hosts"].push_back(reportDocument(report));
+        else
+            results.write(hostReportText(report));
+    }
+    if (*format == u"json")
+        results.write(jsonDocument(document));
+    return results.finish(anyProblem ? ExitNoHost : ExitOk);
+}
+
+} // namespace
+
+Command hostsCommand()
+{
+    return {
+        {.name = u"hosts"_qs,
+            .summary = HostsText::tr("what hosts have, what they lack, and what to do about it"),
+            .usage = {u"check SPEC... [--format text|json]"_qs},
+            .description = HostsText::tr(
+                "Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be "
+                "reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and "
+                "for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by "
+                "a job of one task on one node, which goes with its answer."),
+            .options = {formatOption({u"text"_qs, u"json"_qs}),
+                {.name = u"setup"_qs,
+                    .value = u"LINE"_qs,
+                    .meaning = HostsText::tr("a line of bash that is run before, such as 'source "
+                                             "~/swift-env/bin/activate'")},
+                {.name = u"wait"_qs,
+                    .value = u"S"_qs,
+                    .meaning = HostsText::tr("how many seconds a node of Slurm is waited for"),
+                    .shownDefault = QString::number(HostContext{}.slurmWaitS)},
+                {.name = u"ssh-config"_qs,
+                    .value = u"FILE"_qs,
+                    .meaning = HostsText::tr("the configuration of ssh, passed to it as -F"),
+                    .shownDefault = HostsText::tr("your own")}},
+            .operands = {u"check"_qs, u"SPEC"_qs},
+            .takesMoreOperands = true,
+            .notes = {{HostsText::tr("Exit status"),
+                {HostsText::tr("0, 2 for wrong usage, or 4 when a host has a problem")}}}},
+        runHosts};
+}
+
+} // namespace megatune

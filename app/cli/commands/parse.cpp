@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// megatune-cli parse: what the log parser understands of a log, of any size, from a file or standard input.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/layoutoption.h"
+#include "app/cli/metricoptions.h"
+#include "app/cli/presetoptions.h"
+#include "core/advice/fitadvice.h"
+#include "core/estimate/flops.h"
+#include "core/export/jsondocument.h"
+#include "core/log/failurehint.h"
+#include "core/log/logsummary.h"
+#include "core/trial/derivedspeed.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct ParseText
+{
+    Q_DECLARE_TR_FUNCTIONS(ParseText)
+};
+
+constexpr qint64 parsePiece = 1024 * 1024;
+
+tl::unexpected<Error> unreadableLog(const QString& name, const QString& why)
+{
+    return failure(ErrorKind::Unreadable,
+        ParseText::tr(
+            "%1 cannot be read (%2); give the file that the training's output was written to, or - for "
+            "standard input.")
+            .arg(oneLine(name), why));
+}
+
+Result<void> openLog(QFile& file, const QString& name)
+{
+    if (name == u"-") {
+        if (!file.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered))
+            return unreadableLog(ParseText::tr("Standard input"), file.errorString());
+        return {};
+    }
+    if (QFileInfo(name).isDir())
+        return unreadableLog(name, ParseText::tr("it is a folder"));
+    file.setFileName(name);
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return unreadableLog(name, file.errorString());
+    return {};
+}
+
+Result<LogSummary> summaryOfLog(const QString& name, const MetricChoice& metric)
+{
+    QFile file;
+    const Result<void> opened = openLog(file, name);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    std::unique_ptr<LogDigest> digest = metric.regex
+        ? std::make_unique<LogDigest>(metric.measure, *metric.regex)
+        : std::make_unique<LogDigest>(metric.measure);
+    QByteArray piece(parsePiece, Qt::Uninitialized);
+    for (;;) {
+        const qint64 count = file.read(piece.data(), piece.size());
+        if (count < 0)
+            return unreadableLog(name, file.errorString());
+        if (count == 0)
+            break;
+        digest->feed(QByteArrayView(piece.constData(), count));
+    }
+    return digest->finish();
+}
+
+/// What the log itself and the study's rules say where the options do not.
+PresetArguments parseDefaults(const LogSummary& summary)
+{
+    PresetArguments defaults;
+    if (summary.gpus)
+        defaults.insert(u"n_gpus"_qs, QString::number(*summary.gpus));
+    if (summary.globalBatchSize)
+        defaults.insert(u"gbs"_qs, QString::number(*summary.globalBatchSize));
+    return defaults;
+}
+
+/// TFLOP/s from the iteration time, when none were printed.
+Result<void> deriveSpeed(LogSummary& summary, const Preset& preset)
+{
+    if (!preset.arguments().contains(u"seq_len"_qs)) {
+        return failure(ErrorKind::Usage,
+            ParseText::tr("TFLOP/s follow from the model and the sequence length; give --seq-len, too."));
+    }
+    if (!summary.value || summary.value->tflopsPerGpu || !summary.value->elapsedMs)
+        return {};
+    const std::optional<StepWork> work = stepWork(preset);
+    if (!work)
+        return {};
+    summary.value->tflopsPerGpu = work->tflops(*summary.value->elapsedMs);
+    summary.value->convention =
+        flopConventionTitle(flopConventionForVersion(preset.arguments().value(u"core_version"_qs))
+                                .value_or(FlopConvention::Head));
+    return {};
+}
+
+/// The layout with the choice that stands for "not given" where it says nothing.
+Layout completed(const SearchSpace& space, const Layout& given)
+{
+    Layout layout;
+    for (const Parameter& parameter : space.parameters()) {
+        const Value* value = given.find(parameter.name);
+        const int one = parameter.indexOf(Value{1, {}});
+        const QString text = value == nullptr ? QString() : value->text();
+        const auto named = std::find_if(parameter.choices.begin(), parameter.choices.end(),
+            [&text](const Value& choice) { return choice.text() == text; });
+        if (value != nullptr && named != parameter.choices.end())
+            layout.set(parameter.name, *named);
+        else
+            layout.set(parameter.name, parameter.choices[std::max(0, one)]);
+    }
+    return layout;
+}
+
+/// What would have fitted, when the layout that ran out of memory is given.
+Result<void> adviseOnMemory(LogSummary& summary, const Preset& preset, const Arguments& arguments)
+{
+    if (!arguments.has(u"layout"_qs))
+        return {};
+    const Result<Layout> layout = layoutFrom(arguments);
+    if (!layout)
+        return tl::unexpected(layout.error());
+    if (summary.outcome.category != FailureCategory::OomGpu)
+        return {};
+    constexpr double gib = 1024.0 * 1024 * 1024;
+    const QString fitting =
+        fittingChanges(preset, completed(preset.space(), *layout), missingGib(summary.outcome) * gib);
+    summary.hint = failureHint(summary.outcome, summary.iterationCount, fitting);
+    return {};
+}
+
+/// Nothing to do without a model.
+Result<void> useModel(LogSummary& summary, const Arguments& arguments)
+{
+    if (!arguments.has(u"model"_qs) && !arguments.has(u"layout"_qs))
+        return {};
+    if (!arguments.has(u"model"_qs)) {
+        return failure(ErrorKind::Usage,
+            ParseText::tr("What would fit follows from the model; give --model beside --layout."));
+    }
+    const Result<PresetPtr> preset = presetFrom(arguments, {.arguments = parseDefaults(summary)});
+    if (!preset)
+        return tl::unexpected(preset.error());
+    if (const Result<void> derived = deriveSpeed(summary, **preset); !derived)
+        return derived;
+    return adviseOnMemory(summary, **preset, arguments);
+}
+
+int runParse(const Arguments& arguments)
+{
+    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    const Result<MetricChoice> metric = metricFrom(arguments);
+    if (!metric)
+        return refuse(metric.error());
+    Result<LogSummary> summary = summaryOfLog(arguments.operands().first(), *metric);
+    if (!summary)
+        return refuse(summary.error());
+    if (const Result<void> used = useModel(*summary, arguments); !used)
+        return refuse(used.error());
+    Results results;
+    if (*format == u"json")
+        results.write(jsonDocument(toJson(*summary)));
+    else
+        results.write(toText(*summary));
+    return results.finish();
+}
+
+} // namespace
+
+Command parseCommand()
+{
+    QList<OptionSpec> options{formatOption({u"text"_qs, u"json"_qs})};
+    options += metricOptions();
+    options.append(layoutOption());
+    options += presetOptions();
+    return {
+        {.name = u"parse"_qs,
+            .summary = ParseText::tr("what is understood of a training's log"),
+            .usage = {u"LOGFILE [--format text|json]"_qs,
+                u"LOGFILE --model MODEL --seq-len N [--n-gpus N] [--gbs N] [--gpu TYPE --layout K=V,...]"_qs},
+            .description = ParseText::tr(
+                "Reads what a training printed, of any size; - is standard input. Says which trainer it "
+                "was, its iterations, the value that a study would take from them, the memory, and how "
+                "it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s "
+                "are derived from the iteration time where none are printed. With --gpu and --layout it "
+                "says what would have fitted after an out-of-memory."),
+            .options = options,
+            .operands = {u"LOGFILE"_qs},
+            .notes = {{ParseText::tr("Exit status"),
+                {ParseText::tr("0, also for the log of a failure; 2 when the file cannot be read")}}}},
+        runParse};
+}
+
+} // namespace megatune

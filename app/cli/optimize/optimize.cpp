@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// megatune-cli optimize: runs a study to its end, or until a signal comes.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/optimize/dryrun.h"
+#include "app/cli/optimize/optimizerequest.h"
+#include "app/cli/optimize/progress.h"
+#include "core/command/shellwords.h"
+#include "core/control/gpuslots.h"
+#include "core/hosts/createhost.h"
+#include "core/run/lastwords.h"
+#include "core/run/trialhost.h"
+#include "core/secrets/secrets.h"
+
+#include <csignal>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QTimer>
+
+namespace megatune {
+
+namespace {
+
+struct OptimizeText
+{
+    Q_DECLARE_TR_FUNCTIONS(OptimizeText)
+};
+
+/// The commands that go on with a run.
+struct ResumeCommands
+{
+    QString fromStart; ///< what is asked for beside the strategy is not in the file yet
+    QString later;     ///< ... and here it is: asked for once more it would run twice
+    bool hasBaseline = false;
+};
+
+QString commandOf(const OptimizeRequest& request, const QStringList& first, const QStringList& words)
+{
+    QStringList all{u"megatune-cli"_qs, u"optimize"_qs};
+    if (!request.isNamed)
+        all << u"--study"_qs << request.shownPath;
+    return masked(joinForShell(all + first + words));
+}
+
+/// This command again, with the study file named. `opened` is what the file holds before the run.
+ResumeCommands resumeCommands(
+    const Arguments& arguments, const OptimizeRequest& request, const StudyState& opened)
+{
+    const StudyPlan& plan = request.plan;
+    const bool asksMore = plan.retryFailed || !plan.retry.isEmpty() || !plan.layouts.isEmpty();
+    QStringList left{u"retry"_qs, u"layout"_qs};
+    std::optional<int> total;
+    if (plan.moreTrials) {
+        left.append(u"n-trials"_qs);
+        total = opened.proposedTrials() + *plan.moreTrials;
+    } else if (asksMore && !plan.maxTrials) {
+        // Who asks for these alone gets no more than the file had asked for.
+        total = opened.limits() ? opened.limits()->maxTrials : std::optional(opened.proposedTrials());
+    }
+    QStringList first;
+    if (total.value_or(0) > 0)
+        first << u"--n-trials"_qs << QString::number(*total);
+    return {commandOf(request, {}, arguments.words()),
+        commandOf(request, first, arguments.wordsWithout(left)), runsBaseline(plan, *request.preset)};
+}
+
+/// Of a run that began: the file is there, so what is not found is a host or its GPUs.
+bool isAboutHosts(const Error& error)
+{
+    return error.kind == ErrorKind::Process || error.kind == ErrorKind::NotFound;
+}
+
+/// One run: the controller, what it tells, and the signals.
+class StudyRun final : public QObject
+{
+public:
+    StudyRun(std::unique_ptr<StudyController> controller, Progress& progress, const ResumeCommands& resume)
+        : m_controller(std::move(controller))
+        , m_progress(progress)
+        , m_resume(resume)
+    {
+        connect(m_controller.get(), &StudyController::runPhaseChanged, this,
+            [this](RunPhase phase) { m_hasBegun = m_hasBegun || phase == RunPhase::Running; });
+        connect(m_controller.get(), &StudyFeed::changed, this,
+            [this](const StudyEvent& event) { m_progress.happened(event, m_controller->state()); });
+        connect(
+            m_controller.get(), &StudyFeed::trialWaiting, this, [this](int number, const QString& reason) {
+                m_progress.waits(number, reason, m_controller->state());
+            });
+        connect(m_controller.get(), &StudyFeed::warning, this,
+            [this](const QString& sentence) { m_progress.warned(sentence); });
+        connect(
+            m_controller.get(), &StudyController::ended, this,
+            [this](const std::optional<Error>& error) { end(error); }, Qt::QueuedConnection);
+        connect(&m_interrupt, &Interrupt::interrupted, this, [this] { interrupt(); });
+    }
+
+    int run(bool resumed)
+    {
+        m_progress.begun(m_controller->state(), {resumed, m_controller->remainingAtMost()});
+        QTimer::singleShot(0, m_controller.get(), &StudyController::start);
+        return QCoreApplication::exec();
+    }
+
+private:
+    /// The first signal ends the trials kindly, the second at once; the third does not wait for that, and
+    /// hardly for the machines to hear of it, and a fourth does not wait at all.
+    void interrupt()
+    {
+        ++m_signals;
+        if (m_signals == 1)
+            m_progress.stopping();
+        if (m_signals > 3) {
+            QCoreApplication::exit(ExitInterrupted);
+        } else if (m_signals == 3) {
+            leave(ExitInterrupted, lastWordsInHasteMs);
+        } else if (m_controller) {
+            m_outcome.interrupted = true;
+            m_controller->stop();
+        }
+    }
+
+    /// Its processes end with the controller, and what they say last is heard before the program ends; the
+    /// file is closed when the study goes on.
+    void leave(int status, int mostMs)
+    {
+        m_controller.reset();
+        afterLastWords(mostMs, [status] { QCoreApplication::exit(status); });
+    }
+
+    void end(const std::optional<Error>& error)
+    {
+        if (!m_controller) // a third signal was faster
+            return;
+        const StudyState& state = m_controller->state();
+        m_outcome.error = error;
+        // What is asked for is written when the trials begin, behind the baseline.
+        const bool isWritten = m_hasBegun && !(m_resume.hasBaseline && state.trials().isEmpty());
+        m_outcome.resumeCommand = isWritten ? m_resume.later : m_resume.fromStart;
+        m_outcome.elapsedS = m_controller->elapsedS();
+        m_outcome.interrupted = m_outcome.interrupted && !error && state.phase() != StudyPhase::Completed;
+        if (error)
+            m_outcome.status = isAboutHosts(*error) ? ExitNoHost : ExitStudyFile;
+        else if (m_outcome.interrupted)
+            m_outcome.status = ExitInterrupted;
+        else
+            m_outcome.status = state.best() != nullptr ? ExitOk : ExitNoResult;
+        m_progress.ended(state, m_outcome);
+        leave(m_outcome.status, lastWordsMs);
+    }
+
+    std::unique_ptr<StudyController> m_controller;
+    Progress& m_progress;
+    ResumeCommands m_resume;
+    Interrupt m_interrupt;
+    bool m_hasBegun = false;
+    int m_signals = 0;
+    RunOutcome m_outcome;
+};
+
+int runStudy(const OptimizeRequest& request, const Arguments& arguments)
+{
+    std::vector<std::unique_ptr<TrialHost>> hosts;
+    for (const HostSpec& spec : request.hosts) {
+        Result<std::unique_ptr<TrialHost>> host = createHost(spec, request.context);
+        if (!host) {
+            complain(host.error().sentence);
+            return ExitNoHost;
+        }
+        hosts.push_back(std::move(*host));
+    }
+    // Asked before the study's file is made: a machine that is too small leaves nothing behind.
+    QList<HostGpus> gpus;
+    for (const auto& host : hosts)
+        gpus.append({host->name(), host->gpus(), true, host->nodeCount()});
+    const auto planned = GpuSlots::plan(gpus, request.preset->gpuCount(), request.plan.jobs);
+    if (!planned) {
+        complain(planned.error().sentence);
+        return ExitNoHost;
+    }
+    const bool resumed = QFileInfo::exists(request.plan.path);
+    Result<std::unique_ptr<StudyController>> controller = StudyController::open(
+        request.plan, request.preset, std::move(hosts), std::make_shared<SystemClock>());
+    if (!controller)
+        return refuseStudy(controller.error());
+    for (const QString& remark : request.remarks)
+        complain(remark);
+    Results results;
+    const std::unique_ptr<Progress> progress =
+        request.json ? createJsonProgress(results, request) : createTextProgress(results, request);
+    const ResumeCommands resume = resumeCommands(arguments, request, (*controller)->state());
+    StudyRun run(std::move(*controller), *progress, resume);
+    return results.finish(run.run(resumed));
+}
+
+int runOptimize(const Arguments& arguments)
+{
+    // Who reads the results may go; the study goes on.
+    std::signal(SIGPIPE, SIG_IGN);
+    const Result<OptimizeRequest> request = optimizeRequest(arguments);
+    if (!request) {
+        complain(request.error().sentence);
+        return request.error().kind == ErrorKind::Unsupported ? ExitNoHost : ExitUsage;
+    }
+    if (request->dryRun) {
+        if (!request->derived.isEmpty())
+            say(request->derived);
+        for (const QString& remark : request->remarks)
+            complain(remark);
+    }
+    return request->dryRun ? dryRun(*request) : runStudy(*request, arguments);
+}
+
+} // namespace
+
+Command optimizeCommand()
+{
+    return {
+        {.name = u"optimize"_qs,
+            .summary = OptimizeText::tr("find the fastest layout by running the training command"),
+            .usage = {u"--args n_gpus=8,gbs=16 [options] -- COMMAND..."_qs},
+            .description = OptimizeText::tr(
+                "Runs COMMAND with one layout after the other, measures each, and says which is the "
+                "fastest. Everything is kept in a study file; what is interrupted goes on where it was "
+                "with the command that is printed then, the same with --study FILE. COMMAND is the training command as you "
+                "have it, or one word with a whole shell text in it; options are edited in place."),
+            .options = optimizeOptions(),
+            .takesCommand = true,
+            .notes = {{OptimizeText::tr("Exit status"),
+                {OptimizeText::tr("0    at least one trial gave a value"), OptimizeText::tr("1    none did"),
+                    OptimizeText::tr("2    wrong usage"),
+                    OptimizeText::tr("3    the study file cannot be used"),
+                    OptimizeText::tr("4    no host could be used"),
+                    OptimizeText::tr("130  interrupted; the study can go on")}}}},
+        runOptimize};
+}
+
+} // namespace megatune

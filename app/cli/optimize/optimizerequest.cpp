@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/optimize/optimizerequest.h"
+
+#include "app/cli/console.h"
+#include "app/cli/metricoptions.h"
+#include "app/cli/optimize/askedoptions.h"
+#include "app/cli/optimize/optimizechecks.h"
+#include "app/cli/trialdefaults.h"
+#include "core/base/text.h"
+#include "core/study/earlierstudy.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct OptimizeRequestText
+{
+    Q_DECLARE_TR_FUNCTIONS(OptimizeRequestText)
+};
+
+constexpr qint64 mostTrials = 100'000'000;
+constexpr qint64 mostConfirmRuns = 1'000;
+
+/// Takes over what `result` holds, or remembers its error as the first one.
+template<typename T>
+void take(const Result<T>& result, T& target, std::optional<Error>& problem)
+{
+    if (result)
+        target = *result;
+    else if (!problem)
+        problem = result.error();
+}
+
+std::optional<int> asInt(const std::optional<qint64>& number)
+{
+    return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+Result<QList<HostSpec>> hostsFrom(const Arguments& arguments)
+{
+    QStringList texts = arguments.values(u"host"_qs);
+    if (arguments.has(u"hosts"_qs)) {
+        const Result<QStringList> more = hostTextsInFile(arguments.value(u"hosts"_qs));
+        if (!more)
+            return tl::unexpected(more.error());
+        texts += *more;
+    }
+    if (texts.isEmpty())
+        texts.append(u"local"_qs);
+    return hostSpecsFromTexts(texts);
+}
+
+} // namespace
+
+Result<HostContext> hostContextFrom(const Arguments& arguments)
+{
+    HostContext context;
+    context.environment = QProcessEnvironment::systemEnvironment();
+    context.setup = arguments.value(u"setup"_qs);
+    context.detach = arguments.has(u"detach"_qs);
+    if (!arguments.has(u"ssh-config"_qs))
+        return context;
+    const QString path = arguments.value(u"ssh-config"_qs);
+    if (!QFileInfo(path).isFile() || !QFileInfo(path).isReadable()) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr(
+                "--ssh-config \"%1\" cannot be read; give a file in the form of ~/.ssh/config.")
+                .arg(oneLine(path)));
+    }
+    context.sshConfig = QFileInfo(path).absoluteFilePath();
+    return context;
+}
+
+namespace {
+
+bool isLocal(const HostSpec& host)
+{
+    return host.kind == HostSpec::Kind::Local;
+}
+
+Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
+{
+    static const QRegularExpression name(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_qs);
+    QList<QPair<QString, QString>> environment;
+    QStringList names;
+    for (const QString& item : items) {
+        const qsizetype equals = item.indexOf(u'=');
+        const QString key = item.left(equals);
+        if (equals <= 0 || !name.match(key).hasMatch()) {
+            // Not repeated as a whole: it may hold a secret.
+            return failure(ErrorKind::Usage,
+                OptimizeRequestText::tr("--env \"%1\" is not of the form NAME=value.")
+                    .arg(oneLine(key).left(80)));
+        }
+        if (names.contains(key)) {
+            return failure(
+                ErrorKind::Usage, OptimizeRequestText::tr("--env sets %1 twice; give it once.").arg(key));
+        }
+        names.append(key);
+        environment.append({key, item.mid(equals + 1)});
+    }
+    return environment;
+}
+
+/// Trials elsewhere look for it there.
+Result<QString> folderFrom(const Arguments& arguments, bool here)
+{
+    if (!arguments.has(u"cwd"_qs))
+        return QString();
+    const QString folder = arguments.value(u"cwd"_qs);
+    if (!here && (folder.startsWith(u'/') || folder.startsWith(u"~/")))
+        return folder;
+    if (!here) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("--cwd \"%1\" is on another machine and must begin with / or ~/.")
+                .arg(oneLine(folder)));
+    }
+    if (folder.isEmpty() || !QFileInfo(folder).isDir()) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("--cwd \"%1\" is no folder; give one that exists.").arg(oneLine(folder)));
+    }
+    return QDir::cleanPath(QFileInfo(folder).absoluteFilePath());
+}
+
+Result<CommandLine> commandFrom(const Arguments& arguments)
+{
+    if (!arguments.command() || arguments.command()->isEmpty()) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("The training command is missing; put it at the end behind --, such as "
+                                    "-- python train.py."));
+    }
+    return CommandLine::fromArguments(*arguments.command());
+}
+
+/// A name that no file has.
+QString freshStudyName()
+{
+    const QString stem = u"study-"_qs + QDateTime::currentDateTime().toString(u"yyyyMMdd-HHmmss");
+    QString name = stem + u".mtune"_qs;
+    for (int i = 2; QFileInfo::exists(name); ++i)
+        name = stem + u'-' + QString::number(i) + u".mtune"_qs;
+    return name;
+}
+
+/// "off" takes away what a study that goes on had.
+bool isOff(const Arguments& arguments, const QString& option)
+{
+    return arguments.value(option) == u"off";
+}
+
+Result<bool> switchFrom(const Arguments& arguments, const QString& option)
+{
+    const Result<QString> chosen = arguments.choice(option, {u"on"_qs, u"off"_qs}, u"off"_qs);
+    return chosen ? Result<bool>(*chosen == u"on") : tl::unexpected(chosen.error());
+}
+
+/// The limits that are not to be taken from the study's file.
+QStringList givenLimits(const Arguments& arguments)
+{
+    QStringList given;
+    for (const QString& option : {u"n-trials"_qs, u"timeout"_qs, u"timeout-silent"_qs, u"timeout-dynamic"_qs,
+             u"stop-after"_qs, u"settle"_qs, u"early-stop"_qs, u"confirm"_qs, u"refine"_qs, u"refine-also"_qs,
+             u"busy-gpus"_qs}) {
+        const bool byPart = option == u"timeout-dynamic"
+            && (arguments.has(u"timeout-dynamic-factor"_qs) || arguments.has(u"timeout-dynamic-floor"_qs));
+        if (byPart || arguments.has(option))
+            given.append(option);
+    }
+    return given;
+}
+
+Result<DynamicTimeout> dynamicTimeoutFrom(const Arguments& arguments)
+{
+    DynamicTimeout timeout;
+    std::optional<double> factor;
+    std::optional<double> floor;
+    bool on = false;
+    std::optional<Error> problem;
+    take(switchFrom(arguments, u"timeout-dynamic"_qs), on, problem);
+    take(arguments.positive(u"timeout-dynamic-factor"_qs, 1e6), factor, problem);
+    take(arguments.positive(u"timeout-dynamic-floor"_qs, 1e9), floor, problem);
+    if (problem)
+        return tl::unexpected(*problem);
+    if (factor && *factor < 1) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr(
+                "--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest."));
+    }
+    timeout.enabled = !isOff(arguments, u"timeout-dynamic"_qs) && (on || factor || floor);
+    timeout.factor = factor.value_or(timeout.factor);
+    timeout.floorS = floor.value_or(timeout.floorS);
+    return timeout;
+}
+
+Result<BusyGpus> busyGpusFrom(const Arguments& arguments)
+{
+    const QString value = arguments.value(u"busy-gpus"_qs, u"wait"_qs);
+    if (value == u"wait")
+        return BusyGpus{};
+    if (value == u"ignore")
+        return BusyGpus{true, {}};
+    bool isNumber = false;
+    const double seconds = value.toDouble(&isNumber);
+    if (!isNumber || !(seconds >= 0 && seconds <= 1e9)) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("--busy-gpus \"%1\" is none of wait, ignore and a number of seconds.")
+                .arg(oneLine(value)));
+    }
+    return BusyGpus{false, seconds};
+}
+
+Result<QStringList> numericRefinementsFrom(const Arguments& arguments)
+{
+    if (!arguments.has(u"refine-also"_qs) || isOff(arguments, u"refine-also"_qs))
+        return QStringList();
+    const QStringList known = numericRefinements();
+    QStringList names = arguments.value(u"refine-also"_qs).split(u',', Qt::SkipEmptyParts);
+    for (QString& name : names) {
+        name = name.trimmed().replace(u'_', u'-');
+        if (known.contains(name))
+            continue;
+        if (!refinementMeaning(name).isEmpty()) {
+            return failure(ErrorKind::Usage,
+                OptimizeRequestText::tr(
+                    "--refine-also \"%1\" changes no numerics; --refine tries it without being told.")
+                    .arg(oneLine(name)));
+        }
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr(
+                "--refine-also \"%1\" is no refinement that changes numerics; give one of %2.")
+                .arg(oneLine(name), known.join(u", ")));
+    }
+    names.removeDuplicates();
+    return names;
+}
+
+Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
+{
+    std::optional<qint64> stopAfter;
+    std::optional<qint64> confirm;
+    std::optional<qint64> refine;
+    std::optional<Error> problem;
+    if (!isOff(arguments, u"timeout"_qs))
+        take(arguments.positive(u"timeout"_qs, 1e9), plan.timeoutS, problem);
+    if (!isOff(arguments, u"timeout-silent"_qs))
+        take(arguments.positive(u"timeout-silent"_qs, 1e9), plan.silentS, problem);
+    if (!isOff(arguments, u"stop-after"_qs))
+        take(arguments.integer(u"stop-after"_qs, 1, mostTrials), stopAfter, problem);
+    if (!isOff(arguments, u"settle"_qs))
+        take(arguments.positive(u"settle"_qs, 100), plan.settlePercent, problem);
+    if (!isOff(arguments, u"confirm"_qs))
+        take(arguments.integer(u"confirm"_qs, 0, mostConfirmRuns), confirm, problem);
+    if (!isOff(arguments, u"refine"_qs))
+        take(arguments.integer(u"refine"_qs, 0, mostConfirmRuns), refine, problem);
+    take(numericRefinementsFrom(arguments), plan.refineAlso, problem);
+    take(switchFrom(arguments, u"early-stop"_qs), plan.earlyStop, problem);
+    take(dynamicTimeoutFrom(arguments), plan.dynamicTimeout, problem);
+    take(busyGpusFrom(arguments), plan.busyGpus, problem);
+    if (problem)
+        return tl::unexpected(*problem);
+    plan.stopAfter = asInt(stopAfter);
+    plan.confirm = static_cast<int>(confirm.value_or(0));
+    plan.refine = static_cast<int>(refine.value_or(0));
+    // Who lists some wants the stage.
+    if (!plan.refineAlso.isEmpty() && !arguments.has(u"refine"_qs))
+        plan.refine = usualRefinements;
+    plan.givenLimits = givenLimits(arguments);
+    return {};
+}
+
+/// The limits and numbers of the plan.
+Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
+{
+    std::optional<qint64> trials;
+    std::optional<qint64> jobs;
+    std::optional<qint64> seed;
+    std::optional<Error> problem;
+    take(arguments.integer(u"n-trials"_qs, 1, mostTrials), trials, problem);
+    take(arguments.integer(u"jobs"_qs, 1, 10'000), jobs, problem);
+    take(arguments.integer(u"seed"_qs, 0), seed, problem);
+    if (const Result<void> lengths = readLengths(arguments, plan); !lengths && !problem)
+        problem = lengths.error();
+    take(environmentFrom(arguments.values(u"env"_qs)), plan.environment, problem);
+    take(uploadsFromTexts(arguments.values(u"upload"_qs)), plan.uploads, problem);
+    if (problem)
+        return tl::unexpected(*problem);
+    plan.maxTrials = asInt(trials);
+    if (trials && arguments.value(u"n-trials"_qs).trimmed().startsWith(u'+'))
+        plan.moreTrials = plan.maxTrials;
+    plan.jobs = asInt(jobs);
+    plan.created.seed = static_cast<quint64>(seed.value_or(0));
+    const bool baseline = arguments.has(u"baseline"_qs);
+    if (baseline && arguments.has(u"no-baseline"_qs)) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("--baseline contradicts --no-baseline; give one of them."));
+    }
+    if (baseline || arguments.has(u"no-baseline"_qs))
+        plan.baseline = baseline;
+    return {};
+}
+
+Result<void> readMeasure(const Arguments& arguments, StudyPlan& plan)
+{
+    const Result<MetricChoice> metric = metricFrom(arguments);
+    if (!metric)
+        return tl::unexpected(metric.error());
+    const Result<QString> direction =
+        arguments.choice(u"direction"_qs, {u"maximize"_qs, u"minimize"_qs}, u"maximize"_qs);
+    if (!direction)
+        return tl::unexpected(direction.error());
+    plan.created.measure = metric->measure;
+    plan.metricRegex = metric->regex;
+    plan.created.direction = *direction == u"minimize" ? Direction::Minimize : Direction::Maximize;
+    return {};
+}
+
+/// What the controller cannot know.
+void describeStudy(OptimizeRequest& request, const Arguments& arguments)
+{
+    StudyCreated& created = request.plan.created;
+    created.name = QFileInfo(request.shownPath).completeBaseName();
+    created.strategy = arguments.value(u"strategy"_qs, request.preset->recommendedStrategy());
+    // With what was said for all of them, so that the window goes on with the same.
+    for (HostSpec host : std::as_const(request.hosts)) {
+        if (!isLocal(host) && host.setup.isEmpty())
+            host.setup = request.context.setup;
+        if (!isLocal(host) && host.kind != HostSpec::Kind::Slurm && !host.detach && request.context.detach)
+            host.detach = true;
+        created.hosts.append(host.maskedText());
+    }
+}
+
+bool learns(const QString& strategy)
+{
+    const QList<StrategyKind> kinds = strategyKinds();
+    return std::any_of(kinds.begin(), kinds.end(),
+        [&strategy](const StrategyKind& kind) { return kind.name == strategy && kind.learns; });
+}
+
+/// A study that goes on knows from its own file what it learned: there the earlier ones may be gone.
+Result<void> learnFromEarlier(OptimizeRequest& request, const QStringList& paths)
+{
+    StudyCreated plan = request.plan.created;
+    plan.measure.anyFiniteValue = request.plan.metricRegex.has_value();
+    if (!paths.isEmpty() && !learns(plan.strategy)) {
+        return failure(ErrorKind::Usage,
+            OptimizeRequestText::tr("The strategy %1 does not learn; leave --learn-from out, or choose "
+                                    "--strategy model-guided or tpe.")
+                .arg(plan.strategy));
+    }
+    const bool goesOn = QFileInfo(request.plan.path).size() > 0;
+    for (const QString& path : paths) {
+        if (goesOn) {
+            request.plan.created.learned.append({QFileInfo(path).absoluteFilePath(), {}, {}});
+            continue;
+        }
+        Result<LearnedStudy> learned = earlierStudy(path, plan, *request.preset);
+        if (!learned)
+            return failure(ErrorKind::Usage, learned.error().sentence);
+        for (const LearnedStudy& other : std::as_const(request.plan.created.learned)) {
+            if (other.uid == learned->uid) {
+                return failure(ErrorKind::Usage,
+                    OptimizeRequestText::tr("--learn-from names the study %1 twice; give it once.")
+                        .arg(oneLine(path)));
+            }
+        }
+        request.plan.created.learned.append(std::move(*learned));
+    }
+    return {};
+}
+
+/// Limits, what is asked for again, and how it is measured.
+Result<void> readPlan(const Arguments& arguments, StudyPlan& plan)
+{
+    const Result<void> limits = readLimits(arguments, plan);
+    const Result<void> retries = limits ? readRetries(arguments, plan) : limits;
+    return retries ? readMeasure(arguments, plan) : retries;
+}
+
+/// Where trials run, and in which folder.
+Result<void> readPlaces(const Arguments& arguments, OptimizeRequest& request)
+{
+    std::optional<Error> problem;
+    take(hostsFrom(arguments), request.hosts, problem);
+    if (!problem)
+        take(hostContextFrom(arguments), request.context, problem);
+    const bool here = std::any_of(request.hosts.begin(), request.hosts.end(), isLocal);
+    if (!problem)
+        take(folderFrom(arguments, here), request.plan.workingDirectory, problem);
+    return problem ? Result<void>(tl::unexpected(*problem)) : Result<void>();
+}
+
+/// What hosts state, and what this machine shows, before anything was asked.
+std::optional<HostGpuOffer> offerOf(const OptimizeRequest& request)
+{
+    std::optional<GpuOffer> least;
+    QStringList from;
+    for (const HostSpec& host : request.hosts) {
+        if (const auto offer = gpuOffer(host, request.context.environment)) {
+            least = leastOffer(least, offer);
+            from.append(isLocal(host) ? OptimizeRequestText::tr("this machine") : host.name());
+        }
+    }
+    return least ? std::optional(HostGpuOffer{*least, from.join(u", ")}) : std::nullopt;
+}
+
+Result<void> readStudyName(const Arguments& arguments, OptimizeRequest& request)
+{
+    request.isNamed = arguments.has(u"study"_qs);
+    request.shownPath = request.isNamed ? arguments.value(u"study"_qs) : freshStudyName();
+    if (request.shownPath.isEmpty())
+        return failure(
+            ErrorKind::Usage, OptimizeRequestText::tr("--study is empty; give the name of a file."));
+    request.plan.path = QDir::cleanPath(QFileInfo(request.shownPath).absoluteFilePath());
+    return {};
+}
+
+} // namespace
+
+Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
+{
+    std::optional<Error> problem;
+    QString format;
+    take(arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs), format, problem);
+    StudyPlan plan;
+    if (!problem) {
+        if (const Result<void> read = readPlan(arguments, plan); !read)
+            problem = read.error();
+    }
+    const Result<CommandLine> command = commandFrom(arguments);
+    if (!problem && !command)
+        problem = command.error();
+    if (problem)
+        return tl::unexpected(*problem);
+    OptimizeRequest request{{}, *command, {}, {}, plan};
+    if (const Result<void> places = readPlaces(arguments, request); !places)
+        return tl::unexpected(places.error());
+    Result<PresetDefaults> defaults = trialDefaults(arguments, plan, *command);
+    if (!defaults)
+        return tl::unexpected(defaults.error());
+    defaults->hosts = offerOf(request);
+    defaults->nodesAreTold = std::all_of(request.hosts.begin(), request.hosts.end(),
+        [](const HostSpec& host) { return host.kind == HostSpec::Kind::Nodes; });
+    const Result<ChosenPreset> chosen = choosePreset(arguments, *defaults);
+    if (!chosen)
+        return tl::unexpected(chosen.error());
+    request.preset = chosen->preset;
+    request.derived = chosen->derived.sentence;
+    request.remarks = chosen->remarks;
+    request.json = format == u"json";
+    request.dryRun = arguments.has(u"dry-run"_qs);
+    request.plan.command = command->text();
+    Result<void> read = readStudyName(arguments, request);
+    if (read) {
+        describeStudy(request, arguments);
+        read = readAskedLayouts(arguments, *request.preset, request.plan);
+    }
+    if (read)
+        read = checkCommand(request);
+    if (read)
+        read = learnFromEarlier(request, arguments.values(u"learn-from"_qs));
+    return read ? Result<OptimizeRequest>(std::move(request)) : tl::unexpected(read.error());
+}
+
+} // namespace megatune

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The course of a run for people: one line a trial on standard error, the summary on standard output.
+#include "app/cli/optimize/progress.h"
+#include "app/cli/optimize/strategypreview.h"
+#include "app/cli/presetoptions.h"
+#include "app/cli/studytext.h"
+#include "core/base/text.h"
+#include "core/command/shellwords.h"
+#include "core/export/exporter.h"
+#include "core/study/earlierstudy.h"
+#include "core/trial/derivedspeed.h"
+#include "core/trial/productioncommand.h"
+#include "core/trial/refining.h"
+
+#include <algorithm>
+#include <limits>
+#include <QCoreApplication>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace megatune {
+
+namespace {
+
+struct TextProgressText
+{
+    Q_DECLARE_TR_FUNCTIONS(TextProgressText)
+};
+
+constexpr qsizetype shownMessage = 200;
+
+class TextProgress final : public Progress
+{
+public:
+    TextProgress(Results& results, const OptimizeRequest& request);
+
+    void begun(const StudyState& state, const RunBeginning& beginning) override;
+    void happened(const StudyEvent& event, const StudyState& state) override;
+    void waits(int number, const QString& reason, const StudyState& state) override;
+    void warned(const QString& sentence) override { line(u"megatune-cli: "_qs + sentence); }
+    void stopping() override
+    {
+        line(TextProgressText::tr("Stopping the running trials; once more ends them at once."));
+    }
+    void ended(const StudyState& state, const RunOutcome& outcome) override;
+
+private:
+    void line(const QString& text);
+    void showRunning(const StudyState& state);
+    void trialEnded(const Trial& trial, const StudyState& state);
+    void pruned(const TrialPruned& trial, const StudyState& state);
+    [[nodiscard]] QStringList layoutCells(const Layout& layout) const;
+    void whyNoValue(const StudyState& state) const;
+
+    Results& m_results;
+    const OptimizeRequest& m_request;
+    QStringList m_parameters;
+    TextTable m_table;
+    QString m_lastFailure;
+    QString m_lastReason; ///< a strategy with one reason for all says it once
+    bool m_headerShown = false;
+    QMap<int, QString> m_waiting; ///< trials that wait for their host, and for what
+    bool m_isTerminal;
+    bool m_statusShown = false; ///< a line without its end stands on the terminal
+};
+
+QList<TextColumn> progressColumns(const Preset& preset, const QStringList& parameters)
+{
+    QList<TextColumn> columns{{u"#"_qs, true, 4}};
+    for (const Parameter& parameter : preset.space().parameters()) {
+        if (!parameters.contains(parameter.name))
+            continue;
+        qsizetype width = displayWidth(parameter.title);
+        for (const Value& value : parameter.choices)
+            width = std::max(width, displayWidth(value.text()));
+        columns.append({parameter.title, parameter.choices.first().isNumber(), width});
+    }
+    qsizetype stateWidth = displayWidth(TextProgressText::tr("pruned"));
+    for (const TrialState state : allTrialStates())
+        stateWidth = std::max(stateWidth, displayWidth(trialStateTitle(state)));
+    columns << TextColumn{TextProgressText::tr("State"), false, stateWidth}
+            << TextColumn{TextProgressText::tr("Value"), true, 8}
+            << TextColumn{TextProgressText::tr("Best"), true, 8}
+            << TextColumn{TextProgressText::tr("Time"), true, 7} << TextColumn{u""_qs};
+    return columns;
+}
+
+std::optional<double> bestValue(const StudyState& state)
+{
+    const Trial* best = state.best();
+    return best == nullptr ? std::nullopt : std::optional(state.valueOf(*best));
+}
+
+TextProgress::TextProgress(Results& results, const OptimizeRequest& request)
+    : m_results(results)
+    , m_request(request)
+    , m_parameters(variedParameters(request.plan.created.strategy,
+          {request.preset, request.plan.created.direction, request.plan.created.seed}))
+    , m_table(progressColumns(*request.preset, m_parameters))
+    , m_isTerminal(isatty(STDERR_FILENO) == 1)
+{
+}
+
+void TextProgress::line(const QString& text)
+{
+    say((m_statusShown ? u"\r\033[K"_qs : QString()) + text);
+    m_statusShown = false;
+}
+
+/// What runs now, on a terminal only, in the place of the line that is written next.
+void TextProgress::showRunning(const StudyState& state)
+{
+    if (!m_isTerminal)
+        return;
+    QStringList running;
+    QStringList parts;
+    for (const Trial& trial : state.trials()) {
+        if (trial.state != TrialState::Running)
+            continue;
+        if (m_waiting.contains(trial.number))
+            parts.append(TextProgressText::tr("Trial %1: %2").arg(trial.number).arg(m_waiting[trial.number]));
+        else
+            running.append(QString::number(trial.number));
+    }
+    if (!running.isEmpty()) {
+        parts.prepend(TextProgressText::tr("Running: trial %1, since %2")
+                          .arg(running.join(u", "), momentText(state.lastEventAt()).right(8)));
+    }
+    const QString text = parts.join(u"; "_qs);
+    winsize size{};
+    const int columns = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+    QString shown = text.left(columns - 1);
+    while (displayWidth(shown) > columns - 1)
+        shown.chop(1);
+    sayPart((m_statusShown ? u"\r\033[K"_qs : QString()) + shown);
+    m_statusShown = !text.isEmpty();
+}
+
+/// On a terminal in the line of what runs; elsewhere once a trial.
+void TextProgress::waits(int number, const QString& reason, const StudyState& state)
+{
+    const bool isNews = !m_waiting.contains(number);
+    if (reason.isEmpty())
+        m_waiting.remove(number);
+    else
+        m_waiting[number] = reason;
+    if (!m_isTerminal && isNews && !reason.isEmpty())
+        line(TextProgressText::tr("Trial %1: %2").arg(number).arg(reason));
+    showRunning(state);
+}
+
+void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
+{
+    const StudyCreated& study = state.header();
+    line(TextProgressText::tr("Study %1: preset %2, %3")
+             .arg(m_request.shownPath, study.preset, argumentsShown(study.preset, study.arguments)));
+    if (!m_request.derived.isEmpty())
+        line(m_request.derived);
+    QString plan = TextProgressText::tr("Strategy %1 on %2").arg(study.strategy, study.hosts.join(u", "));
+    if (beginning.trialsAtMost.value_or(0) > 0)
+        plan += u", "_qs
+            + TextProgressText::tr("at most %n more trial(s)", nullptr,
+                static_cast<int>(std::min<qint64>(*beginning.trialsAtMost, std::numeric_limits<int>::max())));
+    line(plan);
+    for (const LearnedStudy& learned : study.learned)
+        line(TextProgressText::tr("Learned from %1").arg(oneLine(learnedText(learned))));
+    const QString& title = m_request.commandTitle;
+    line(TextProgressText::tr("Command %1").arg(oneLine(study.command))
+        + (title.isEmpty() ? QString() : QString(u" ("_qs + title + u')')));
+    if (!m_request.trialLength.isEmpty())
+        line(m_request.trialLength + u' ' + TextProgressText::tr("--as-is runs the command untouched."));
+    if (beginning.resumed)
+        line(TextProgressText::tr("So far %1").arg(countsText(state.counts())));
+}
+
+QStringList TextProgress::layoutCells(const Layout& layout) const
+{
+    QStringList cells;
+    for (const QString& name : m_parameters)
+        cells.append(layout.isEmpty() ? u"-"_qs : layout.text(name));
+    return cells;
+}
+
+void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
+{
+    QStringList cells{QString::number(trial.number)};
+    cells << layoutCells(trial.layout) << trialStateTitle(trial.state) << valueText(trial.value)
+          << valueText(bestValue(state)) << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs);
+    QStringList remarks;
+    if (trial.baseline)
+        remarks << TextProgressText::tr("baseline");
+    else if (state.best() == &trial)
+        remarks << TextProgressText::tr("best so far");
+    if (isDerivedMetric(trial.metric))
+        remarks << TextProgressText::tr("derived");
+    if (trial.confirms)
+        remarks << TextProgressText::tr("measures %1 again").arg(*trial.confirms);
+    if (trial.refinement)
+        remarks << refiningText(trial);
+    if (trial.endedEarly)
+        remarks << earlyReasonTitle(trial.endedEarly->reason);
+    if (!remarks.isEmpty())
+        cells << remarks.join(u", ");
+    line(m_table.rowLine(cells).chopped(1));
+    if (!trial.baseline && !trial.reason.isEmpty() && trial.reason != m_lastReason)
+        line(u"      "_qs + TextProgressText::tr("Why: %1").arg(oneLine(trial.reason)));
+    m_lastReason = trial.reason;
+    const bool isNews = trial.failure && trial.state != TrialState::Oom && trial.state != TrialState::Stopped
+        && trial.failure->message != m_lastFailure;
+    if (!isNews)
+        return;
+    m_lastFailure = trial.failure->message;
+    line(u"      "_qs + oneLine(trial.failure->message).left(shownMessage));
+    if (!trial.failure->hint.isEmpty())
+        line(u"      "_qs + oneLine(trial.failure->hint));
+}
+
+void TextProgress::pruned(const TrialPruned& trial, const StudyState& state)
+{
+    QStringList cells{u"-"_qs};
+    cells << layoutCells(trial.params) << TextProgressText::tr("pruned") << u"-"_qs
+          << valueText(bestValue(state)) << u"-"_qs << trial.rule;
+    line(m_table.rowLine(cells).chopped(1));
+}
+
+void TextProgress::happened(const StudyEvent& event, const StudyState& state)
+{
+    const auto* ended = std::get_if<TrialEnded>(&event.data);
+    const auto* prunedTrial = std::get_if<TrialPruned>(&event.data);
+    if (!m_headerShown && (ended != nullptr || prunedTrial != nullptr)) {
+        line(u'\n' + m_table.headerLine().chopped(1));
+        m_headerShown = true;
+    }
+    if (const auto* requeued = std::get_if<TrialRequeued>(&event.data)) {
+        const Trial* trial = state.trial(requeued->number);
+        line(TextProgressText::tr("Trial %1 runs again, attempt %2")
+                 .arg(requeued->number)
+                 .arg(trial != nullptr ? trial->attempt + 1 : 1));
+    }
+    const auto* judged = std::get_if<RefinementJudged>(&event.data);
+    if (const Trial* trial = judged != nullptr ? state.trial(judged->number) : nullptr) {
+        line(TextProgressText::tr("Trial %1 %2", "trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %")
+                 .arg(trial->number)
+                 .arg(refiningText(*trial)));
+    }
+    if (ended != nullptr)
+        m_waiting.remove(ended->number);
+    if (ended != nullptr && state.trial(ended->number) != nullptr)
+        trialEnded(*state.trial(ended->number), state);
+    if (prunedTrial != nullptr)
+        pruned(*prunedTrial, state);
+    if (ended != nullptr || prunedTrial != nullptr || std::holds_alternative<TrialStarted>(event.data))
+        showRunning(state);
+}
+
+/// The first failure, because it is the one to look at.
+void TextProgress::whyNoValue(const StudyState& state) const
+{
+    for (const Trial& trial : state.trials()) {
+        if (!trial.failure)
+            continue;
+        complain(TextProgressText::tr("No trial gave a value; trial %1 %2: %3")
+                     .arg(trial.number)
+                     .arg(trialStateTitle(trial.state), oneLine(trial.failure->message).left(shownMessage)));
+        if (!trial.failure->hint.isEmpty())
+            say(oneLine(trial.failure->hint));
+        return;
+    }
+    complain(TextProgressText::tr("No trial gave a value."));
+}
+
+void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
+{
+    line(QString());
+    if (outcome.error)
+        complain(outcome.error->sentence);
+    if (!state.trials().isEmpty() || !outcome.error) {
+        const QString time = outcome.elapsedS < 1
+            ? QString()
+            : TextProgressText::tr(" in %1").arg(durationText(outcome.elapsedS));
+        m_results.write(countsText(state.counts()) + time + u'\n');
+        if (const QString saved = savingsText(state.savings()); !saved.isEmpty())
+            m_results.write(saved + u'\n');
+    }
+    if (state.phase() == StudyPhase::Completed && !state.completionReason().isEmpty())
+        m_results.write(oneLine(state.completionReason()) + u'\n');
+    if (state.best() != nullptr) {
+        m_results.write(bestText(state) + u'\n');
+        const QString call = u"megatune-cli export "_qs + quoteForShell(m_request.shownPath) + u" --as "_qs
+            + exportThatRuns(state.header(), *state.best());
+        const Result<QString> production = productionCommand(state.header(), *state.best());
+        m_results.write(production && *production != state.best()->command
+                ? TextProgressText::tr("For production, without what made the trials short: %1")
+                        .arg(call + u" --production"_qs)
+                    + u'\n'
+                : TextProgressText::tr("As a script: %1").arg(call) + u'\n');
+    }
+    m_results.flush();
+    if (outcome.interrupted)
+        say(TextProgressText::tr("Interrupted. This goes on with it: %1").arg(outcome.resumeCommand));
+    else if (state.best() == nullptr && !state.trials().isEmpty())
+        whyNoValue(state);
+}
+
+} // namespace
+
+std::unique_ptr<Progress> createTextProgress(Results& results, const OptimizeRequest& request)
+{
+    return std::make_unique<TextProgress>(results, request);
+}
+
+} // namespace megatune

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Export `html`: the whole study as one page that shows its charts and trials without a network or another
+// file.
+#include "core/base/text.h"
+#include "core/export/exporter.h"
+#include "core/export/exportkinds.h"
+#include "core/export/report/reportcharts.h"
+#include "core/export/report/svgchart.h"
+#include "core/findings/speedup.h"
+#include "core/hardware/gpuspec.h"
+#include "core/trial/refining.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace megatune {
+
+namespace {
+
+struct HtmlExportText
+{
+    Q_DECLARE_TR_FUNCTIONS(HtmlExportText)
+};
+
+/// A browser still sorts and scrolls so many rows at once; csv and json have them all.
+constexpr qsizetype mostRows = 5000;
+
+// Colours as in the window; a dark desktop gets a dark page, a printer a light one.
+const char* const pageStyle = R"css(
+:root { --page: #fafafa; --card: #fff; --ink: #1f2933; --soft: #5f6b7a; --line: #dde2e8; --value: #2f6fb0;
+  --best: #1b8a5a; --oom: #c2410c; --failed: #8a5a00; }
+@media screen and (prefers-color-scheme: dark) { :root { --page: #1b1e22; --card: #24282d; --ink: #e6e9ed;
+  --soft: #9aa5b1; --line: #3a4048; --value: #6ba6e0; --best: #4cc38a; --oom: #fb923c; --failed: #e0b040; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 1040px; padding: 24px 20px 48px; background: var(--page); color: var(--ink);
+  font: 15px/1.5 system-ui, sans-serif; }
+h1 { font-size: 24px; margin: 0; overflow-wrap: anywhere; }
+h2 { font-size: 16px; margin: 28px 0 8px; }
+.soft { color: var(--soft); }
+.cards { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 16px; }
+.card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 10px 16px; }
+.card b { display: block; font-size: 20px; }
+pre { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px; margin: 0;
+  white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
+pre span { white-space: nowrap; }
+svg { width: 100%; background: var(--card); border: 1px solid var(--line); border-radius: 8px; display: block; }
+.grid { stroke: var(--line); } .tick { fill: var(--soft); font-size: 12px; }
+.value { fill: var(--value); } .best { fill: var(--best); }
+.refining { fill: none; stroke: var(--value); stroke-width: 1.5; }
+.best-so-far { fill: none; stroke: var(--best); stroke-width: 1.5; }
+.oom { stroke: var(--oom); stroke-width: 2; fill: none; } .failed { fill: var(--failed); }
+.bar { fill: var(--value); } .oom-bar { fill: var(--oom); }
+.capacity { stroke: var(--oom); stroke-dasharray: 6 4; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: 13px; font-variant-numeric: tabular-nums; }
+th, td { padding: 4px 10px; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
+th button { all: unset; cursor: pointer; font-weight: 600; }
+th button:focus-visible { outline: 2px solid var(--value); }
+.map, .choices { width: auto; } .map td { min-width: 84px; } .choices tbody { border-top: 1px solid var(--line); }
+.choices th, .choices td { vertical-align: top; border-bottom: 0; } .none { color: var(--oom); }
+.heat { position: relative; isolation: isolate; }
+.heat::before { content: ""; position: absolute; inset: 1px; z-index: -1; background: var(--value);
+  opacity: calc(0.04 + 0.4 * var(--share)); print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+td.best { font-weight: 700; outline: 2px solid var(--best); outline-offset: -2px; }
+td.number { text-align: right; } tr.best td { color: var(--best); font-weight: 600; }
+)css";
+
+// Sorts by a column: numbers as numbers, the same column again the other way round.
+const char* const pageScript = R"js(
+document.querySelectorAll('th button').forEach(function (button) {
+  button.addEventListener('click', function () {
+    var th = button.parentNode, body = th.closest('table').tBodies[0];
+    var column = th.cellIndex, up = th.getAttribute('aria-sort') !== 'ascending';
+    th.parentNode.querySelectorAll('th').forEach(function (other) { other.removeAttribute('aria-sort'); });
+    th.setAttribute('aria-sort', up ? 'ascending' : 'descending');
+    var key = function (row) { return row.cells[column].textContent.trim(); };
+    Array.from(body.rows).sort(function (a, b) {
+      var x = key(a), y = key(b), p = parseFloat(x), q = parseFloat(y);
+      var order = isNaN(p) && isNaN(q) ? x.localeCompare(y) : isNaN(p) ? 1 : isNaN(q) ? -1 : p - q;
+      return up ? order : -order;
+    }).forEach(function (row) { body.appendChild(row); });
+  });
+});
+)js";
+
+QString element(const QString& tag, const QString& text)
+{
+    return u'<' + tag + u'>' + text + u"</"_qs + tag.section(u' ', 0, 0) + u">\n"_qs;
+}
+
+QString card(const QString& what, const QString& value)
+{
+    return element(u"div class=\"card\""_qs, htmlText(what) + element(u"b"_qs, htmlText(value)));
+}
+
+QString shownValue(const std::optional<double>& value, int digits)
+{
+    return value && std::isfinite(*value) ? QString::number(*value, 'f', digits) : QString();
+}
+
+QString cardsOf(const StudyState& state)
+{
+    QString cards;
+    const Trial* best = state.best();
+    if (best != nullptr)
+        cards += card(valueUnit(state.header()), shownValue(state.valueOf(*best), 2));
+    if (const std::optional<double> ratio = speedUpOverBaseline(state))
+        cards += card(HtmlExportText::tr("Speed-up over the baseline"), u"×%1"_qs.arg(*ratio, 0, 'f', 2));
+    const StudyCounts& counts = state.counts();
+    cards += card(HtmlExportText::tr("Trials executed"), QString::number(counts.executed()));
+    cards += card(HtmlExportText::tr("Out of memory"), QString::number(counts.of(TrialState::Oom)));
+    return element(u"div class=\"cards\""_qs, cards);
+}
+
+QString subtitleOf(const StudyState& state)
+{
+    const StudyCreated& study = state.header();
+    QStringList parts;
+    if (study.shape)
+        parts.append(study.shape->name);
+    for (auto it = study.arguments.begin(); it != study.arguments.end(); ++it) {
+        if (it.key() != u"model")
+            parts.append(it.key() + u'=' + it.value());
+    }
+    parts.append(HtmlExportText::tr("strategy %1").arg(study.strategy));
+    parts.append(state.createdAt().left(10));
+    return parts.join(u" · "_qs);
+}
+
+/// The parameters of the trials, those that differ apart from those that are the same in all.
+struct ParameterNames
+{
+    QStringList varying;
+    QStringList fixed; ///< "cp=1"
+};
+
+ParameterNames parameterNames(const StudyState& state)
+{
+    QStringList names;
+    QMap<QString, QStringList> values;
+    for (const Trial& trial : state.trials()) {
+        for (const LayoutItem& item : trial.layout.items()) {
+            if (!values.contains(item.name))
+                names.append(item.name);
+            QStringList& seen = values[item.name];
+            if (seen.size() < 2 && !seen.contains(item.value.text()))
+                seen.append(item.value.text());
+        }
+    }
+    ParameterNames result;
+    for (const QString& name : std::as_const(names)) {
+        if (values[name].size() > 1)
+            result.varying.append(name);
+        else
+            result.fixed.append(name + u'=' + values[name].first());
+    }
+    return result;
+}
+
+/// A command that is broken between its words only; as text it stays what it is.
+QString commandHtml(const QString& command)
+{
+    QStringList words;
+    for (const QString& word : command.split(u' '))
+        words.append(word.size() > 100 ? htmlText(word) : element(u"span"_qs, htmlText(word)).trimmed());
+    return element(u"pre"_qs, words.join(u' '));
+}
+
+QString rowOf(const Trial& trial, const QStringList& parameters, bool isBest)
+{
+    const auto cell = [](const QString& text, bool number = false) {
+        return element(number ? u"td class=\"number\""_qs : u"td"_qs, htmlText(text));
+    };
+    QString row = cell(QString::number(trial.number), true);
+    for (const QString& name : parameters) {
+        const Value* value = trial.layout.find(name);
+        row += cell(value != nullptr ? value->text() : QString(), value != nullptr && value->isNumber());
+    }
+    QStringList messages{refiningText(trial)};
+    if (trial.failure)
+        messages.append(trial.failure->message.simplified().left(120));
+    messages.removeAll(QString());
+    row += cell(trialStateTitle(trial.state)) + cell(shownValue(trial.value, 2), true)
+        + cell(shownValue(trial.memoryGib, 1), true) + cell(shownValue(trial.durationS, 1), true)
+        + cell(messages.join(u"; "));
+    return element(isBest ? u"tr class=\"best\""_qs : u"tr"_qs, row);
+}
+
+QString tableOf(const StudyState& state)
+{
+    const ParameterNames parameters = parameterNames(state);
+    QStringList titles{u"#"_qs};
+    titles += parameters.varying;
+    titles << HtmlExportText::tr("State") << valueUnit(state.header()) << HtmlExportText::tr("Memory (GiB)")
+           << HtmlExportText::tr("Time (s)") << HtmlExportText::tr("Remarks");
+    QString head;
+    for (const QString& title : std::as_const(titles))
+        head += element(u"th scope=\"col\""_qs, element(u"button type=\"button\""_qs, htmlText(title)));
+    QString body;
+    const qsizetype rows = std::min(mostRows, state.trials().size());
+    for (qsizetype i = 0; i < rows; ++i)
+        body += rowOf(state.trials()[i], parameters.varying, &state.trials()[i] == state.best());
+    QString text;
+    if (!parameters.fixed.isEmpty()) {
+        text += element(u"p class=\"soft\""_qs,
+            htmlText(HtmlExportText::tr("The same in all trials: %1.").arg(parameters.fixed.join(u", "))));
+    }
+    text += element(u"div class=\"scroll\""_qs,
+        element(u"table"_qs, element(u"thead"_qs, element(u"tr"_qs, head)) + element(u"tbody"_qs, body)));
+    if (rows < state.trials().size()) {
+        text += element(u"p class=\"soft\""_qs,
+            htmlText(
+                HtmlExportText::tr("The first %1 of %2 trials; the exports csv and json have all of them.")
+                    .arg(rows)
+                    .arg(state.trials().size())));
+    }
+    return text;
+}
+
+QString section(const QString& title, const QString& content)
+{
+    return content.isEmpty() ? QString() : QString(element(u"h2"_qs, htmlText(title)) + content);
+}
+
+/// What the charts leave out.
+QString drawnNote(const StudyState& state)
+{
+    if (state.trials().size() <= mostMarks)
+        return {};
+    return element(u"p class=\"soft\""_qs,
+        htmlText(HtmlExportText::tr("The charts draw about %1 of %2 trials, evenly chosen ones.")
+                     .arg(mostMarks)
+                     .arg(state.trials().size())));
+}
+
+std::optional<double> capacityOf(const StudyCreated& study)
+{
+    const Result<GpuSpec> gpu = gpuSpec(study.arguments.value(u"gpu"_qs));
+    return gpu ? std::optional(gpu->memoryBytes / (1024.0 * 1024 * 1024)) : std::nullopt;
+}
+
+Result<Exported> exportHtml(const StudyState& state, const ExportRequest& request)
+{
+    const QString name = state.header().name.isEmpty() ? request.studyFile : state.header().name;
+    QString body = element(u"h1"_qs, htmlText(name));
+    body += element(u"p class=\"soft\""_qs, htmlText(subtitleOf(state))) + cardsOf(state);
+    QStringList remarks;
+    if (const Trial* best = state.best()) {
+        body += section(HtmlExportText::tr("Best command (trial %1)").arg(best->number),
+            best->command.isEmpty() ? QString() : commandHtml(best->command));
+        if (const QString kept = keptText(state, *best); !kept.isEmpty()) {
+            body += element(u"p class=\"soft\""_qs, htmlText(HtmlExportText::tr("Refined: %1.").arg(kept)));
+        }
+        remarks = maskRemarks(best->command);
+    }
+    body += section(HtmlExportText::tr("Value by trial"), trialsSvg(state));
+    body += element(u"p class=\"soft\""_qs,
+        htmlText(HtmlExportText::tr(
+            "Line: best so far. Ring: refines the winner. Cross: out of memory. Triangle: another failure.")));
+    body += section(
+        HtmlExportText::tr("Peak memory of a GPU by trial"), memorySvg(state, capacityOf(state.header())));
+    body += section(HtmlExportText::tr("Timeline"), timelineSvg(state)) + drawnNote(state);
+    body +=
+        section(HtmlExportText::tr("Best value by the two parameters that explain most"), heatMapHtml(state));
+    body += section(HtmlExportText::tr("Value and out-of-memory share by parameter"), parametersHtml(state));
+    if (!state.note().isEmpty())
+        body += section(HtmlExportText::tr("Note"), element(u"pre"_qs, htmlText(state.note())));
+    body += section(HtmlExportText::tr("Trials"), tableOf(state));
+    body += element(u"p class=\"soft\""_qs,
+        htmlText(HtmlExportText::tr("Written %1 by %2 from %3.")
+                     .arg(request.at.toUTC().toString(Qt::ISODate), request.program, request.studyFile)));
+    const QString page = u"<!DOCTYPE html>\n<html lang=\""_qs + QLocale().bcp47Name()
+        + u"\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"_qs
+        + element(u"title"_qs, htmlText(name)) + u"<style>"_qs + QLatin1String(pageStyle)
+        + u"</style>\n</head>\n"_qs
+        + element(u"body"_qs, u'\n' + body + u"<script>"_qs + QLatin1String(pageScript) + u"</script>\n"_qs)
+        + u"</html>\n"_qs;
+    return Exported{page.toUtf8(), remarks};
+}
+
+} // namespace
+
+ExportKind htmlExport()
+{
+    return ExportKind{.name = u"html"_qs,
+        .label = HtmlExportText::tr("Report for a browser"),
+        .title = HtmlExportText::tr("the study as one page with charts, for any browser, without a network"),
+        .suffix = u"html"_qs,
+        .ofTrial = false,
+        .create = exportHtml};
+}
+
+} // namespace megatune

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/log/lines/cutline.h"
+
+#include "core/log/lines/bytetext.h"
+
+namespace megatune {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+bool endsWith(std::string_view line, std::string_view end)
+{
+    return bytetext::trimmed(line).ends_with(end);
+}
+
+/// Every field ends with a bar, the last one, too (training.py, training_log).
+bool isCutIteration(std::string_view line)
+{
+    const std::size_t mark = line.find("iteration "sv);
+    const std::size_t bar = mark == std::string_view::npos ? mark : line.find('|', mark);
+    if (bar == std::string_view::npos || endsWith(line, "|"sv))
+        return false;
+    constexpr std::string_view first = "consumed samples:"sv;
+    const std::string_view field = bytetext::trimmed(line.substr(bar + 1));
+    return field.starts_with(first) || (!field.empty() && first.starts_with(field));
+}
+
+/// "iteration    5/", not "time per iteration (ms)".
+bool hasIterationMark(std::string_view line)
+{
+    constexpr std::string_view word = "iteration "sv;
+    for (std::size_t at = line.find(word); at != std::string_view::npos; at = line.find(word, at + 1)) {
+        const std::string_view tail = bytetext::trimmed(line.substr(at + word.size()));
+        if (!tail.empty() && tail.front() >= '0' && tail.front() <= '9')
+            return true;
+    }
+    return false;
+}
+
+/// "... Tried to allocate 2.75 GiB. GPU 2 has a tot"
+bool isCutMemory(std::string_view line)
+{
+    const std::size_t at = line.find("out of memory. Tried to allocate "sv);
+    if (at == std::string_view::npos)
+        return false;
+    const std::string_view rest = line.substr(at);
+    for (const std::string_view told : {" is free"sv, " free;"sv, "bytes free"sv}) {
+        if (rest.find(told) != std::string_view::npos)
+            return false;
+    }
+    // What says no more than the size ends with it.
+    return !endsWith(rest, "B."sv) && !endsWith(rest, ")"sv) && !endsWith(rest, "'"sv)
+        && !endsWith(rest, "\""sv);
+}
+
+} // namespace
+
+bool isCutLine(std::string_view line, LogTopics topics)
+{
+    return (topics.testFlag(LogTopic::Iteration) && isCutIteration(line))
+        || (topics.testFlag(LogTopic::Failure) && isCutMemory(line));
+}
+
+bool continuesLine(std::string_view line, LogTopics topics)
+{
+    if (topics & (LogTopics(LogTopic::Failure) | LogTopic::Frame | LogTopic::Memory | LogTopic::Dictionary))
+        return false;
+    // A rank's prefix, a date, another iteration, or nothing: a line of its own.
+    const std::string_view text = bytetext::trimmed(line);
+    return !text.empty() && !text.starts_with('[') && !hasIterationMark(line);
+}
+
+} // namespace megatune

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/log/lines/iterationline.h"
+
+#include "core/log/lines/bytetext.h"
+
+#include <cmath>
+#include <vector>
+
+namespace megatune {
+
+using namespace std::string_view_literals;
+
+namespace {
+
+/// Where "iteration   5/  100" stands in a line, and its numbers.
+struct IterationMark
+{
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    qint64 iteration = 0;
+    qint64 total = 0;
+};
+
+std::optional<double> plausibleUpTo(double value, double maximum)
+{
+    // A NaN fails both comparisons.
+    if (value > 0 && value <= maximum)
+        return value;
+    return std::nullopt;
+}
+
+std::optional<IterationMark> iterationMarkAt(std::string_view line, std::size_t at)
+{
+    constexpr std::string_view word = "iteration";
+    if (at > 0 && bytetext::isWordCharacter(line[at - 1]))
+        return std::nullopt;
+    const std::string_view tail = line.substr(at + word.size());
+    if (tail.empty() || !bytetext::isSpace(tail.front()))
+        return std::nullopt;
+    const auto iteration = bytetext::leadingInteger(tail);
+    if (!iteration || iteration->value < 0)
+        return std::nullopt;
+    const std::string_view slash = bytetext::trimmed(iteration->rest);
+    if (!slash.starts_with('/'))
+        return std::nullopt;
+    const auto total = bytetext::leadingInteger(slash.substr(1));
+    if (!total || total->value < 0)
+        return std::nullopt;
+    const auto end = static_cast<std::size_t>(total->rest.data() - line.data());
+    return IterationMark{at, end, iteration->value, total->value};
+}
+
+std::vector<IterationMark> iterationMarks(std::string_view line)
+{
+    std::vector<IterationMark> marks;
+    for (std::size_t at = line.find("iteration"); at != std::string_view::npos;
+         at = line.find("iteration", at + 1)) {
+        if (const auto mark = iterationMarkAt(line, at))
+            marks.push_back(*mark);
+    }
+    return marks;
+}
+
+/// One "name: value" between pipes.
+struct Field
+{
+    std::string_view name;
+    std::string_view value;
+    bool closed = false; ///< a pipe follows; else the line may have been cut in the middle of the value
+};
+
+/// Fills one record from the fields of one iteration line.
+class FieldReader
+{
+public:
+    IterationRecord record;
+    Trainer trainer = Trainer::MegatronLm;
+    bool any = false; ///< a field that belongs to an iteration line was there
+
+    void read(const Field& field)
+    {
+        readTime(field);
+        readThroughput(field);
+        readMemory(field);
+        readHealth(field);
+        if (field.name == "global batch size"sv) {
+            if (const auto size = bytetext::leadingInteger(field.value); size && size->value > 0)
+                record.globalBatchSize = size->value;
+        } else if (field.name == "consumed samples"sv) {
+            any = true;
+        }
+    }
+
+private:
+    /// A Python that is killed leaves the last part of its output cut at any byte. "24" could have become
+    /// "243.5"; "243.5" is right to its last digit.
+    static std::optional<double> wholeNumber(const Field& field)
+    {
+        const auto number = bytetext::leadingNumber(field.value);
+        if (!number)
+            return std::nullopt;
+        const std::string_view digits = field.value.substr(0, field.value.size() - number->rest.size());
+        const std::size_t point = digits.find('.');
+        const bool precise = point != std::string_view::npos && point + 1 < digits.size();
+        if (!field.closed && number->rest.empty() && !precise)
+            return std::nullopt;
+        return number->value;
+    }
+
+    void readTime(const Field& field)
+    {
+        if (field.name.starts_with("elapsed time per iteration")) {
+            any = true;
+            const bool seconds = bytetext::contains(field.name, "(s)"sv);
+            if (const auto value = wholeNumber(field))
+                record.elapsedMs = plausibleElapsedMs(seconds ? *value * 1000 : *value);
+        } else if (field.name == "iteration time"sv
+            && !record.elapsedMs) { // forks: "270.125 s samples/sec: 3.8"
+            const auto number = bytetext::leadingNumber(field.value);
+            if (!number)
+                return;
+            const std::string_view unit = bytetext::trimmed(number->rest);
+            any = true;
+            if (unit.starts_with("ms"))
+                record.elapsedMs = plausibleElapsedMs(number->value);
+            else if (unit.starts_with('s'))
+                record.elapsedMs = plausibleElapsedMs(number->value * 1000);
+        }
+    }
+
+    void readThroughput(const Field& field)
+    {
+        const bool deepSpeed = field.name == "TFLOPs"sv;
+        if (!deepSpeed
+            && !(field.name.starts_with("throughput") && bytetext::contains(field.name, "TFLOP"sv)))
+            return;
+        any = true;
+        if (deepSpeed)
+            trainer = Trainer::MegatronDeepSpeed;
+        // Primus prints "instant/average": the first number is this interval's.
+        if (const auto value = wholeNumber(field))
+            record.tflopsPerGpu = plausibleTflops(*value);
+    }
+
+    void readMemory(const Field& field)
+    {
+        if (field.name == "memory(GiB)"sv) {
+            trainer = Trainer::MsSwift;
+        } else if (field.name.starts_with("hip mem usage")) {
+            trainer = Trainer::Primus;
+        } else if (!field.name.starts_with("mem-max-allocated")) {
+            return;
+        }
+        any = true;
+        // "(GB)" counts as GiB: what prints it divides bytes by 1024 three times.
+        if (const auto number = bytetext::leadingNumber(field.value))
+            record.memoryGib = plausibleGib(number->value);
+    }
+
+    void readHealth(const Field& field)
+    {
+        const auto number = bytetext::leadingNumber(field.value);
+        if (!number)
+            return;
+        if (field.name == "lm loss"sv || (field.name == "loss"sv && !record.loss)) {
+            any = true;
+            if (std::isfinite(number->value))
+                record.loss = number->value;
+            else
+                record.nan = true;
+        } else if (field.name == "grad norm"sv) {
+            record.nan = record.nan || std::isnan(number->value);
+        } else if (field.name == "number of nan iterations"sv) {
+            record.nan = record.nan || number->value > 0;
+        } else if (field.name == "number of skipped iterations"sv) {
+            record.skipped = number->value > 0;
+        }
+    }
+};
+
+/// The fields of `text`, which begins after the iteration's numbers.
+void readFields(std::string_view text, FieldReader& reader)
+{
+    while (!text.empty()) {
+        const std::size_t pipe = text.find('|');
+        const std::string_view part = text.substr(0, pipe);
+        if (const std::size_t colon = part.find(':'); colon != std::string_view::npos) {
+            reader.read({bytetext::trimmed(part.substr(0, colon)), bytetext::trimmed(part.substr(colon + 1)),
+                pipe != std::string_view::npos});
+        }
+        if (pipe == std::string_view::npos)
+            break;
+        text.remove_prefix(pipe + 1);
+    }
+}
+
+Trainer trainerOfPrefix(std::string_view prefix)
+{
+    if (bytetext::contains(prefix, "[rank-"sv))
+        return Trainer::Primus;
+    return Trainer::Unknown;
+}
+
+/// Lines without "iteration n/N": the throughput alone.
+void readBareThroughput(std::string_view line, IterationReading& reading)
+{
+    IterationRecord record;
+    if (const auto value = bytetext::numberAfter(line, "throughput per GPU (TFLOP/s/GPU):")) {
+        record.tflopsPerGpu = plausibleTflops(*value);
+        reading.trainer = Trainer::MegatronLm;
+    } else if (const auto step = bytetext::after(line, "Step Time :")) {
+        // Megatron-Bridge: "Step Time : 3.90s GPU utilization: 209.5MODEL_TFLOP/s/GPU"
+        if (const auto seconds = bytetext::leadingNumber(*step))
+            record.elapsedMs = plausibleElapsedMs(seconds->value * 1000);
+        if (const auto utilization = bytetext::numberAfter(*step, "GPU utilization:"))
+            record.tflopsPerGpu = plausibleTflops(*utilization);
+        reading.trainer = Trainer::MegatronBridge;
+    }
+    if (record.tflopsPerGpu)
+        reading.records.append(record);
+}
+
+} // namespace
+
+std::optional<double> plausibleTflops(double value)
+{
+    return plausibleUpTo(value, 1e5);
+}
+
+std::optional<double> plausibleElapsedMs(double value)
+{
+    return plausibleUpTo(value, 1e9);
+}
+
+std::optional<double> plausibleGib(double value)
+{
+    return plausibleUpTo(value, 1e6);
+}
+
+IterationReading readIterationLine(std::string_view line)
+{
+    IterationReading reading;
+    const std::vector<IterationMark> marks = iterationMarks(line);
+    if (marks.empty()) {
+        readBareThroughput(line, reading);
+        return reading;
+    }
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const std::size_t end = i + 1 < marks.size() ? marks[i + 1].begin : line.size();
+        FieldReader reader;
+        reader.record.iteration = marks[i].iteration;
+        reader.record.total = marks[i].total;
+        readFields(line.substr(marks[i].end, end - marks[i].end), reader);
+        if (!reader.any)
+            continue;
+        // An interval without a loss took no step at all; one with a loss skipped only some of its steps.
+        reader.record.skipped = reader.record.skipped && !reader.record.loss && !reader.record.nan;
+        reading.records.append(reader.record);
+        reading.trainer = betterGuess(reading.trainer, reader.trainer);
+    }
+    if (!reading.records.isEmpty())
+        reading.trainer = betterGuess(reading.trainer, trainerOfPrefix(line.substr(0, marks.front().begin)));
+    return reading;
+}
+
+} // namespace megatune

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Wu and Manber's search for many words at once: the last two bytes of a window of six decide how far it may
+// jump, so that an ordinary line is looked at in every fourth byte or so.
+#include "core/log/lines/triggers.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+namespace megatune {
+
+namespace {
+
+struct TriggerWord
+{
+    std::string_view word; ///< lower case, at least triggerWindow bytes
+    LogTopic topic;
+};
+
+constexpr std::size_t triggerWindow = 6;
+
+constexpr std::array triggerWords{
+    TriggerWord{"iteration", LogTopic::Iteration},
+    TriggerWord{"throughput per gpu", LogTopic::Iteration},
+    TriggerWord{"model_tflop/s/gpu", LogTopic::Iteration},
+    TriggerWord{"train_speed(", LogTopic::Dictionary},
+    TriggerWord{"'loss':", LogTopic::Dictionary},
+    TriggerWord{"\"loss\":", LogTopic::Dictionary},
+    TriggerWord{"memory (mb)", LogTopic::Memory},
+    TriggerWord{"[info:swift]", LogTopic::Framework},
+    TriggerWord{"file \"", LogTopic::Frame},
+    TriggerWord{"traceback (most", LogTopic::Frame},
+    TriggerWord{"out of memory", LogTopic::Failure},
+    TriggerWord{"outofmemory", LogTopic::Failure},
+    TriggerWord{"cuda calloc", LogTopic::Failure},
+    TriggerWord{"cuda failure", LogTopic::Failure},
+    TriggerWord{"_alloc_failed", LogTopic::Failure},
+    TriggerWord{"_status_not_initialized", LogTopic::Failure},
+    TriggerWord{"_status_execution_failed", LogTopic::Failure},
+    TriggerWord{"than 1eb memory", LogTopic::Failure},
+    TriggerWord{"error:", LogTopic::Failure},
+    TriggerWord{"errors.", LogTopic::Failure},
+    TriggerWord{"exception", LogTopic::Failure},
+    TriggerWord{"--- logging error", LogTopic::Failure},
+    TriggerWord{"assertionerror", LogTopic::Failure},
+    TriggerWord{"notimplementederror", LogTopic::Failure},
+    TriggerWord{"memoryerror", LogTopic::Failure},
+    TriggerWord{"exitcode", LogTopic::Failure},
+    TriggerWord{"exit code", LogTopic::Failure},
+    TriggerWord{"root cause", LogTopic::Failure},
+    TriggerWord{"failures:", LogTopic::Failure},
+    TriggerWord{"(local_rank:", LogTopic::Failure},
+    TriggerWord{"sigkill", LogTopic::Failure},
+    TriggerWord{"signal", LogTopic::Failure},
+    TriggerWord{"killed", LogTopic::Failure},
+    TriggerWord{"bus error", LogTopic::Failure},
+    TriggerWord{"shared memory", LogTopic::Failure},
+    TriggerWord{"oom-kill", LogTopic::Failure},
+    TriggerWord{"oom_kill", LogTopic::Failure},
+    TriggerWord{"allocate memory", LogTopic::Failure},
+    TriggerWord{"bad_alloc", LogTopic::Failure},
+    TriggerWord{"segmentation fault", LogTopic::Failure},
+    TriggerWord{"core dumped", LogTopic::Failure},
+    TriggerWord{"watchdog", LogTopic::Failure},
+    TriggerWord{"timeout", LogTopic::Failure},
+    TriggerWord{"timed out", LogTopic::Failure},
+    TriggerWord{"nccl warn", LogTopic::Failure},
+    TriggerWord{"nccl error", LogTopic::Failure},
+    TriggerWord{"remote process exited", LogTopic::Failure},
+    TriggerWord{"ncclsystem", LogTopic::Failure},
+    TriggerWord{"ncclremote", LogTopic::Failure},
+    TriggerWord{"ncclinternal", LogTopic::Failure},
+    TriggerWord{"ncclunhandled", LogTopic::Failure},
+    TriggerWord{"clients joined", LogTopic::Failure},
+    TriggerWord{"rendezvous", LogTopic::Failure},
+    TriggerWord{"already in use", LogTopic::Failure},
+    TriggerWord{"eaddrinuse", LogTopic::Failure},
+    TriggerWord{"errno: 98", LogTopic::Failure},
+    TriggerWord{"not divisible by", LogTopic::Failure},
+    TriggerWord{"should be divisible", LogTopic::Failure},
+    TriggerWord{"must be a multiple", LogTopic::Failure},
+    TriggerWord{"not yet supported for", LogTopic::Failure},
+    TriggerWord{"remaining_argv", LogTopic::Failure},
+    TriggerWord{"unrecognized argument", LogTopic::Failure},
+    TriggerWord{"undefined symbol", LogTopic::Failure},
+    TriggerWord{"no module named", LogTopic::Failure},
+    TriggerWord{"illegal memory access", LogTopic::Failure},
+    TriggerWord{"device-side assert", LogTopic::Failure},
+    TriggerWord{"uncorrectable", LogTopic::Failure},
+    TriggerWord{"nvrm: xid", LogTopic::Failure},
+    TriggerWord{"found nan", LogTopic::Failure},
+    TriggerWord{"unexpected result", LogTopic::Failure},
+    TriggerWord{"invalid device ordinal", LogTopic::Failure},
+    TriggerWord{"cuda_device_max_connections", LogTopic::Failure},
+    TriggerWord{"no space left", LogTopic::Failure},
+    TriggerWord{"not found in cache", LogTopic::Failure},
+    TriggerWord{"client error", LogTopic::Failure},
+    TriggerWord{"gatedrepo", LogTopic::Failure},
+    TriggerWord{"command not found", LogTopic::Failure},
+    TriggerWord{"can't open file", LogTopic::Failure},
+};
+static_assert(
+    std::ranges::all_of(triggerWords, [](const TriggerWord& w) { return w.word.size() >= triggerWindow; }));
+
+/// ASCII letters become lower case; other bytes may meet too, which only costs a reader a look.
+constexpr std::uint16_t pairFold = 0x2020;
+
+std::uint16_t foldedPair(const char* at)
+{
+    std::uint16_t pair;
+    std::memcpy(&pair, at, sizeof pair);
+    return pair | pairFold;
+}
+
+bool foldedEqual(const char* text, std::string_view word)
+{
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        if ((text[i] | 0x20) != (word[i] | 0x20))
+            return false;
+    }
+    return true;
+}
+
+struct TriggerTables
+{
+    std::array<std::uint8_t, 65536> jump;
+    /// Of the words whose window ends in that pair: index of the first, 0xff when there is none.
+    std::array<std::uint8_t, 65536> first;
+    std::array<std::uint8_t, triggerWords.size()> next; ///< the next word of the same pair
+
+    TriggerTables()
+    {
+        static_assert(triggerWords.size() < 0xff);
+        jump.fill(triggerWindow - 1);
+        first.fill(0xff);
+        for (std::size_t i = 0; i < triggerWords.size(); ++i) {
+            const char* const word = triggerWords[i].word.data();
+            for (std::size_t end = 1; end < triggerWindow; ++end) {
+                std::uint8_t& entry = jump[foldedPair(word + end - 1)];
+                entry = std::min(entry, static_cast<std::uint8_t>(triggerWindow - 1 - end));
+            }
+            std::uint8_t& head = first[foldedPair(word + triggerWindow - 2)];
+            next[i] = head;
+            head = static_cast<std::uint8_t>(i);
+        }
+    }
+};
+
+} // namespace
+
+LogTopics logTopicsOf(std::string_view line)
+{
+    static const auto tables = std::make_unique<const TriggerTables>();
+    LogTopics topics;
+    const char* const begin = line.data();
+    std::size_t end = triggerWindow - 1; // index of the window's last byte
+    while (end < line.size()) {
+        const std::uint16_t pair = foldedPair(begin + end - 1);
+        const std::uint8_t jump = tables->jump[pair];
+        if (jump != 0) {
+            end += jump;
+            continue;
+        }
+        const std::size_t start = end + 1 - triggerWindow;
+        for (std::uint8_t i = tables->first[pair]; i != 0xff; i = tables->next[i]) {
+            const std::string_view word = triggerWords[i].word;
+            if (!topics.testFlag(triggerWords[i].topic) && line.size() - start >= word.size()
+                && foldedEqual(begin + start, word))
+                topics |= triggerWords[i].topic;
+        }
+        ++end;
+    }
+    return topics;
+}
+
+} // namespace megatune

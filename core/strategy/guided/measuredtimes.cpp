@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/strategy/guided/measuredtimes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace megatune {
+
+namespace {
+
+/// A value that is off by more than this factor (logarithm) is not believed.
+constexpr double implausible = 2.0;
+constexpr double roughImplausible = 3.0;
+
+} // namespace
+
+double MeasuredTimes::residualOf(size_t candidate, double value) const
+{
+    const Candidate& c = m_pool->candidates[candidate];
+    if (m_direction == Direction::Minimize)
+        return std::log(value) - c.logTime;
+    return (c.tflops > 0 ? std::log(c.tflops) : -double(c.logTime)) - std::log(value);
+}
+
+bool MeasuredTimes::isPlausible(const MeasuredTime& measured) const
+{
+    const double most = m_pool->rough ? roughImplausible : implausible;
+    return std::abs(measured.residual - m_offset) < most;
+}
+
+void MeasuredTimes::learn(const MeasuredTime& measured, GainModel& gain)
+{
+    m_count += measured.counts ? 1 : 0;
+    m_measured.push_back(measured);
+    const auto plausible = std::count_if(
+        m_measured.begin(), m_measured.end(), [this](const MeasuredTime& one) { return isPlausible(one); });
+    if (2 * static_cast<size_t>(plausible) >= m_measured.size() && plausible > 0) {
+        if (isPlausible(measured))
+            gain.learn(measured.candidate, measured.residual - m_offset, measured.noise);
+        return;
+    }
+    std::vector<double> residuals;
+    for (const MeasuredTime& one : m_measured)
+        residuals.push_back(one.residual);
+    std::nth_element(
+        residuals.begin(), residuals.begin() + static_cast<qsizetype>(residuals.size() / 2), residuals.end());
+    m_offset = residuals[residuals.size() / 2];
+    gain.clear();
+    for (const MeasuredTime& one : m_measured) {
+        if (isPlausible(one))
+            gain.learn(one.candidate, one.residual - m_offset, one.noise);
+    }
+}
+
+std::optional<double> MeasuredTimes::best() const
+{
+    std::optional<double> best;
+    for (const MeasuredTime& one : m_measured) {
+        if (!one.counts || !isPlausible(one))
+            continue;
+        const double time = one.residual - m_offset + m_pool->candidates[one.candidate].logTime;
+        best = best ? std::min(*best, time) : time;
+    }
+    return best;
+}
+
+} // namespace megatune

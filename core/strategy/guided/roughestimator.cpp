@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/strategy/guided/roughestimator.h"
+
+#include "core/estimate/layoutreader.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace megatune {
+
+namespace {
+
+// Shares of a step that each doubling of a degree costs, from the public sweeps that the order of experts
+// came from (arXiv 2311.05610, section 5): as little parallelism as fits, PP rather than TP, no
+// recomputation.
+constexpr double roughTensorShare = 0.07;
+constexpr double roughContextShare = 0.05;
+constexpr double roughExpertShare = 0.03;
+constexpr double roughExpertTensorShare = 0.06;
+constexpr double roughPipelineShare = 0.02;
+constexpr double roughFullShare = 0.3; ///< a second forward pass
+constexpr double roughSelectiveShare = 0.03;
+/// What single sequences lose against large micro-batches.
+constexpr double roughSmallBatchShare = 0.12;
+// A guess at the memory of the whole model, in GPUs, and of one sequence's activations.
+constexpr double roughStatesPerGpu = 0.15;
+constexpr double roughMostGpus = 64;
+constexpr double roughActivations = 0.15;
+/// Where expert parallelism can be chosen, most weights are those of experts.
+constexpr double roughExpertWeights = 0.9;
+
+class RoughEstimator final : public Estimator
+{
+public:
+    explicit RoughEstimator(const Preset& preset)
+        : m_reader(preset.space())
+        , m_gpus(std::max(1, preset.gpuCount()))
+        , m_batch(std::max(1.0, preset.arguments().value(QStringLiteral("gbs")).toDouble()))
+    {
+        const int ep = preset.space().indexOf(QStringLiteral("ep"));
+        m_expertShare =
+            ep >= 0 && preset.space().parameters()[ep].choices.size() > 1 ? roughExpertWeights : 0;
+    }
+
+    [[nodiscard]] double capacity() const override { return 1; }
+
+    [[nodiscard]] LayoutEstimate estimate(Numbers numbers) const override
+    {
+        LayoutEstimate result;
+        const LayoutSpec l = m_reader.read(numbers);
+        result.layout = l;
+        const double ranks = std::max(1.0, m_gpus / (double(l.tp) * l.pp * l.cp));
+        const double microBatches = std::max(1.0, m_batch / (ranks * l.mbs));
+        const bool full = l.recompute == RecomputeGranularity::Full;
+        const bool selective = l.recompute == RecomputeGranularity::Selective;
+        StepEstimate& step = result.step;
+        step.computeSeconds = 1 + roughSmallBatchShare / l.mbs;
+        step.recomputeSeconds = full ? roughFullShare : selective ? roughSelectiveShare : 0;
+        step.tensorSeconds = roughTensorShare * std::log2(l.tp);
+        step.contextSeconds = roughContextShare * std::log2(l.cp);
+        step.expertSeconds = roughExpertShare * std::log2(l.ep) + roughExpertTensorShare * std::log2(l.etp);
+        step.pipelineSeconds = roughPipelineShare * std::log2(l.pp);
+        step.bubbleSeconds = (l.pp - 1) / (microBatches * l.vpp);
+        step.stepSeconds = step.computeSeconds + step.recomputeSeconds + step.tensorSeconds
+            + step.contextSeconds + step.expertSeconds + step.pipelineSeconds + step.bubbleSeconds;
+        const double states = roughStatesPerGpu * std::min<double>(m_gpus, roughMostGpus);
+        const double dense = (1 - m_expertShare) / l.tp;
+        const double experts = m_expertShare / (double(l.ep) * l.etp);
+        result.memory.weights = states / l.pp * (dense + experts);
+        const double kept = full ? 0.15 : selective ? 0.7 : 1;
+        result.memory.activations = roughActivations * kept * l.mbs / (double(l.tp) * l.cp);
+        return result;
+    }
+
+private:
+    LayoutReader m_reader;
+    double m_gpus;
+    double m_batch;
+    double m_expertShare = 0; ///< of the weights
+};
+
+} // namespace
+
+EstimatorPtr roughEstimator(const Preset& preset)
+{
+    return std::make_shared<const RoughEstimator>(preset);
+}
+
+} // namespace megatune

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/strategy/guided/searchaxes.h"
+
+#include <algorithm>
+
+namespace megatune {
+
+namespace {
+
+constexpr size_t knownAxes = 9;
+
+int axisValue(const Candidate& candidate, size_t axis)
+{
+    const LayoutSpec& l = candidate.layout;
+    const std::array<int, knownAxes> values{l.tp, l.pp, l.cp, l.ep, l.etp, l.mbs, l.vpp,
+        static_cast<int>(l.recompute), l.tp > 1 ? l.sequenceParallel : 0};
+    return axis < knownAxes ? values[axis] : candidate.ownValues[axis - knownAxes];
+}
+
+} // namespace
+
+SearchAxes::SearchAxes(const std::vector<Candidate>& candidates)
+    : m_candidates(candidates)
+{
+    const auto mayBeTried = [](const Candidate& candidate) { return !candidate.heldBack; };
+    const auto first = std::find_if(candidates.begin(), candidates.end(), mayBeTried);
+    if (first == candidates.end())
+        return;
+    for (size_t axis = 0; axis < knownAxes + first->ownValues.size(); ++axis) {
+        if (std::any_of(first, candidates.end(), [&](const Candidate& candidate) {
+                return mayBeTried(candidate) && axisValue(candidate, axis) != axisValue(*first, axis);
+            }))
+            m_axes.push_back({axis});
+    }
+}
+
+void SearchAxes::measured(size_t candidate)
+{
+    m_first = m_first.value_or(candidate);
+    for (Axis& axis : m_axes) {
+        axis.moved = axis.moved
+            || axisValue(m_candidates[candidate], axis.at) != axisValue(m_candidates[*m_first], axis.at);
+    }
+}
+
+bool SearchAxes::isNew(size_t candidate) const
+{
+    return m_first && std::any_of(m_axes.begin(), m_axes.end(), [&](const Axis& axis) {
+        return !axis.moved
+            && axisValue(m_candidates[candidate], axis.at) != axisValue(m_candidates[*m_first], axis.at);
+    });
+}
+
+} // namespace megatune

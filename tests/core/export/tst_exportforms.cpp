@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/command/commandoptions.h"
+#include "core/command/configfile.h"
+#include "core/command/shellwords.h"
+#include "core/export/exporter.h"
+#include "core/export/optionlist.h"
+#include "core/export/report/svgchart.h"
+#include "tests/support/test.h"
+
+#include <cmath>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QXmlStreamReader>
+
+namespace megatune::tst_exportforms {
+
+namespace {
+
+/// A study whose only trial ran `command`.
+StudyState studyOf(const QString& command)
+{
+    StudyState state;
+    qint64 seq = 0;
+    const auto apply = [&state, &seq](const StudyEventData& data) {
+        state.apply({++seq, u"2026-11-20T05:00:00.000Z"_qs, data});
+    };
+    StudyCreated header;
+    header.name = u"night <run> & \"more\""_qs;
+    header.command = command;
+    header.preset = u"megatron"_qs;
+    header.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gpu"_qs, u"A100-80GB"_qs}};
+    header.environment = {{u"NCCL_DEBUG"_qs, u"WARN"_qs}};
+    apply(header);
+    TrialQueued queued;
+    queued.command = command;
+    queued.params.set(u"tp"_qs, Value{2});
+    apply(queued);
+    apply(TrialStarted{});
+    TrialEnded ended;
+    ended.state = TrialState::Finished;
+    ended.value = 96.5;
+    ended.memoryGib = 60.25;
+    apply(ended);
+    return state;
+}
+
+Exported exportedAs(const QString& kind, const StudyState& state)
+{
+    const Result<ExportKind> form = exportKind(kind);
+    if (!form)
+        qFatal("%s", qPrintable(form.error().sentence));
+    const Result<Exported> exported =
+        form->create(state, {.studyFile = u"night.mtune"_qs, .program = u"test"_qs});
+    if (!exported)
+        qWarning("%s", qPrintable(exported.error().sentence));
+    return exported.value_or(Exported{});
+}
+
+QString refusal(const QString& kind, const QString& command)
+{
+    const Result<Exported> exported =
+        exportKind(kind)->create(studyOf(command), {.studyFile = u"n.mtune"_qs});
+    return exported ? QString() : exported.error().sentence;
+}
+
+const QString swiftCommand =
+    u"NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-8B --dataset 'AI/a b#5' x:y --target_modules all-linear q "
+    "--packing true --sequence_parallel --lr 1e-5 --micro-batch-size 1 --system 'no: \"x\"' --tag 010 "
+    "--micro_batch_size 4 --answer yes"_qs;
+
+} // namespace
+
+class ExportFormsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theYamlOfSwiftIsReadAsTheSameOptions()
+    {
+        const Exported exported = exportedAs(u"swift-yaml"_qs, studyOf(swiftCommand));
+        const Result<ConfigFile> file = readConfigFile(exported.bytes, u"a.yaml"_qs);
+        QVERIFY2(file.has_value(), exported.bytes.constData());
+        const QMap<QString, QString> expected{{u"model"_qs, u"Qwen/Qwen3-8B"_qs},
+            {u"dataset"_qs, u"AI/a b#5 x:y"_qs}, {u"target-modules"_qs, u"all-linear q"_qs},
+            {u"packing"_qs, u"true"_qs}, {u"sequence-parallel"_qs, u"true"_qs}, {u"lr"_qs, u"1e-5"_qs},
+            {u"system"_qs, u"no: \"x\""_qs}, {u"tag"_qs, u"010"_qs}, {u"micro-batch-size"_qs, u"4"_qs},
+            {u"answer"_qs, u"yes"_qs}};
+        QCOMPARE(file->options, expected);
+        QCOMPARE(file->nested.value(u"env.NPROC_PER_NODE"_qs), u"8"_qs);
+        QCOMPARE(file->nested.value(u"env.NCCL_DEBUG"_qs), u"WARN"_qs);
+        QVERIFY(exported.bytes.contains("# Start it with: megatron sft FILE.yaml"));
+    }
+    void pythonReadsTheYamlAsTheSameValues_data()
+    {
+        QTest::addColumn<QString>("form");
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QByteArrayList>("parts");
+        QTest::newRow("ms-swift") << u"swift-yaml"_qs << swiftCommand
+                                  << QByteArrayList{R"("dataset": ["AI/a b#5", "x:y"])", R"("packing": true)",
+                                         R"("tag": "010")", R"("micro_batch_size": 4)", R"("answer": "yes")",
+                                         R"("lr": "1e-5")"};
+        QTest::newRow("accelerate")
+            << u"accelerate"_qs
+            << u"accelerate launch --use_megatron_lm --num_processes 8 --mixed_precision bf16 "
+               "--megatron_lm_tp_degree 2 --megatron_lm_recompute_activations true train.py --lr 1"_qs
+            << QByteArrayList{R"("distributed_type": "MEGATRON_LM")", R"("num_processes": 8)",
+                   R"("mixed_precision": "bf16")", R"("megatron_lm_tp_degree": 2)"};
+    }
+    void pythonReadsTheYamlAsTheSameValues()
+    {
+        QFETCH(const QString, form);
+        QFETCH(const QString, command);
+        QFETCH(const QByteArrayList, parts);
+        const Exported exported = exportedAs(form, studyOf(command));
+        QProcess python;
+        python.start(u"/usr/bin/python3"_qs,
+            {u"-c"_qs,
+                u"import sys, yaml, json; "
+                "print(json.dumps(yaml.safe_load(sys.stdin)))"_qs});
+        python.write(exported.bytes);
+        python.closeWriteChannel();
+        if (!python.waitForFinished() || python.exitCode() != 0)
+            QSKIP("There is no Python with PyYAML here.");
+        const QByteArray read = python.readAllStandardOutput();
+        for (const QByteArray& part : parts)
+            QVERIFY2(read.contains(part), read.constData());
+    }
+    void onlySwiftItselfGetsItsYaml()
+    {
+        QVERIFY(refusal(u"swift-yaml"_qs, u"bash train.sh --tp 2"_qs).contains(u"does not start ms-swift"));
+        QVERIFY(refusal(u"swift-yaml"_qs, u"megatron sft base.yaml --tp 2"_qs)
+                    .contains(u"a file of its own, base.yaml"));
+        QVERIFY(refusal(u"swift-yaml"_qs, u"megatron sft --packing true stray"_qs).contains(u"\"stray\""));
+    }
+    void whatAShellWouldFillInIsSaid()
+    {
+        const Exported exported = exportedAs(u"swift-yaml"_qs, studyOf(u"megatron sft --model $MODEL"_qs));
+        QCOMPARE(exported.remarks.size(), 1);
+        QVERIFY(exported.remarks.first().contains(u"$NAME"));
+    }
+    void theArgumentsGoThroughXargsUnchanged()
+    {
+        const QString command =
+            u"torchrun --nproc_per_node 8 pretrain_gpt.py --data-path 'a b' \"it's\" --micro-batch-size 2 --bf16"_qs;
+        const Exported exported = exportedAs(u"args"_qs, studyOf(command));
+        QTemporaryDir dir;
+        QFile file(dir.filePath(u"args"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(exported.bytes);
+        file.close();
+        QProcess xargs;
+        xargs.start(u"sh"_qs,
+            {u"-c"_qs, u"eval \"set -- $(cat \"$1\" | tr '\\n' ' ')\"; printf '%s\\n' \"$@\""_qs, u"sh"_qs,
+                file.fileName()});
+        QVERIFY(xargs.waitForFinished());
+        QCOMPARE(xargs.readAllStandardOutput(),
+            QByteArray("--data-path\na b\nit's\n--micro-batch-size\n2\n--bf16\n"));
+    }
+    void theFileOfAccelerateHoldsWhatTheLauncherWasGiven()
+    {
+        const Exported exported = exportedAs(u"accelerate"_qs,
+            studyOf(u"accelerate launch --use_megatron_lm --num_processes 8 --mixed_precision bf16 "
+                    "--megatron_lm_tp_degree 2 --megatron_lm_pp_degree 4 train.py --lr 1"_qs));
+        const Result<ConfigFile> file = readConfigFile(exported.bytes, u"a.yaml"_qs);
+        QVERIFY2(file.has_value(), exported.bytes.constData());
+        QCOMPARE(file->options.value(u"distributed-type"_qs), u"MEGATRON_LM"_qs);
+        QCOMPARE(file->options.value(u"num-processes"_qs), u"8"_qs);
+        QCOMPARE(file->options.value(u"num-machines"_qs), u"1"_qs);
+        QCOMPARE(file->options.value(u"mixed-precision"_qs), u"bf16"_qs);
+        QCOMPARE(file->nested.value(u"megatron-lm-config.megatron-lm-tp-degree"_qs), u"2"_qs);
+        QCOMPARE(file->nested.value(u"megatron-lm-config.megatron-lm-pp-degree"_qs), u"4"_qs);
+        QCOMPARE(file->nested.size(), 2);
+        QVERIFY(refusal(u"accelerate"_qs, u"bash train.sh"_qs).contains(u"does not start accelerate"));
+    }
+    void thePageNeedsNothingElseAndHoldsEveryTrial()
+    {
+        const QByteArray page =
+            exportedAs(u"html"_qs, studyOf(u"python t.py --x '</script><script>alert(1)'"_qs)).bytes;
+        QVERIFY(page.contains("<h1>night &lt;run&gt; &amp; &quot;more&quot;</h1>"));
+        QVERIFY(page.contains("96.50"));
+        QVERIFY(page.contains("circle class=\"best\""));
+        QVERIFY(page.contains("class=\"capacity\""));
+        QVERIFY(!page.contains("<script>alert"));
+        QCOMPARE(page.count("<script>"), 1);
+        // Nothing is loaded: no address, no import, no picture from elsewhere.
+        static const QRegularExpression outside(u"(src|href)\\s*=|url\\(|@import|https?://"_qs);
+        QVERIFY(!outside.match(QString::fromUtf8(page)).hasMatch());
+    }
+    void thePictureIsWellFormedAndEveryOutcomeHasAShape()
+    {
+        StudyState state;
+        qint64 seq = 0;
+        const auto apply = [&state, &seq](const StudyEventData& data) {
+            state.apply({++seq, u"2026-11-20T05:00:00.000Z"_qs, data});
+        };
+        apply(StudyCreated{});
+        int number = 0;
+        for (const TrialState end :
+            {TrialState::Finished, TrialState::Oom, TrialState::Failed, TrialState::Finished}) {
+            TrialQueued queued;
+            queued.number = number;
+            queued.params.set(u"<&\x01>"_qs, Value{1});
+            apply(queued);
+            TrialStarted started;
+            started.number = number;
+            apply(started);
+            TrialEnded ended;
+            ended.number = number++;
+            ended.state = end;
+            if (end == TrialState::Finished)
+                ended.value = 10.0 * number;
+            apply(ended);
+        }
+        const QString svg = trialsSvg(state);
+        QXmlStreamReader reader(svg);
+        while (!reader.atEnd())
+            reader.readNext();
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        QCOMPARE(svg.count(u"class=\"oom\""), 1);
+        QCOMPARE(svg.count(u"class=\"failed\""), 1);
+        QCOMPARE(svg.count(u"<circle"), 2);
+        QVERIFY(memorySvg(state, {}).isEmpty());
+    }
+    void ticksAreRoundAndCoverTheRange_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        QTest::newRow("ordinary") << 0.0 << 209.55;
+        QTest::newRow("tiny") << 0.0 << 0.00031;
+        QTest::newRow("negative") << -3.2 << 4.0;
+        QTest::newRow("none") << 0.0 << 0.0;
+        QTest::newRow("equal") << 5.0 << 5.0;
+        QTest::newRow("large") << 0.0 << 3.1e12;
+    }
+    void ticksAreRoundAndCoverTheRange()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        const QList<double> ticks = axisTicks(low, high, 6);
+        QVERIFY(ticks.size() >= 2 && ticks.size() <= 9);
+        QVERIFY(ticks.first() <= low && ticks.last() >= high);
+        QVERIFY(std::is_sorted(ticks.begin(), ticks.end()));
+    }
+    void scalarsOfYamlKeepTheirText_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"a", "1", "-1.5", "010", "yes", "No", "null", "~", "a: b", "#x", "'", "\"",
+                 "", " a", "1e-5", "{\"a\":1}", "[1]", "true", "Qwen/Qwen3-8B", "a\\b", "0x10", "- a"})
+            QTest::newRow(text) << QString::fromUtf8(text);
+    }
+    void scalarsOfYamlKeepTheirText()
+    {
+        QFETCH(QString, text);
+        const QByteArray yaml = "key: " + yamlScalar(text).toUtf8() + "\n";
+        const Result<ConfigFile> file = readConfigFile(yaml, u"a.yaml"_qs);
+        QVERIFY2(file.has_value(), yaml.constData());
+        QCOMPARE(file->options.value(u"key"_qs), text);
+    }
+};
+
+MEGATUNE_TEST(ExportFormsTest)
+
+} // namespace megatune::tst_exportforms
+
+#include "tst_exportforms.moc"
