@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The workbench: reads its command line, builds the object graph and shows the window.
 #include "app/cli/interrupt.h"
-#include "ui/models/preferences.h"
+#include "ui/look/theme.h"
+#include "ui/settings/preferences.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/theme.h"
 
 #include "core/base/text.h"
 #include "core/run/lastwords.h"

@@ -5,10 +5,10 @@
 #include "core/control/controller.h"
 #include "core/run/trialhost.h"
 #include "ui/charts/iterationschart.h"
-#include "ui/charts/studyview.h"
 #include "ui/charts/trialschart.h"
-#include "ui/pages/runpage.h"
-#include "ui/pages/studyviews.h"
+#include "ui/run/runpage.h"
+#include "ui/run/studyviews.h"
+#include "ui/views/studyview.h"
 
 #include <algorithm>
 #include <cmath>

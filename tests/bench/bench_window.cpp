@@ -4,10 +4,10 @@
 // which this program starts from itself.
 #include "tests/bench/manytrials.h"
 #include "ui/charts/trialschart.h"
-#include "ui/pages/runpage.h"
+#include "ui/look/theme.h"
+#include "ui/run/runpage.h"
+#include "ui/run/trialtable.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/theme.h"
-#include "ui/widgets/trialtable.h"
 
 #include <algorithm>
 #include <cstdio>

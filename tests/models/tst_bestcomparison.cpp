@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/bestcomparison.h"
-#include "ui/models/studycomparison.h"
+#include "ui/compare/bestcomparison.h"
+#include "ui/compare/studycomparison.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

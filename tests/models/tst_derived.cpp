@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What nobody types: a complete command, and what its study then holds.
 #include "tests/support/test.h"
-#include "ui/models/studydraft.h"
+#include "ui/draft/studydraft.h"
 
 #include <QTemporaryDir>
 

@@ -3,9 +3,9 @@
 #include "core/plan/gpuoffer.h"
 #include "tests/support/hostanswers.h"
 #include "tests/support/test.h"
-#include "ui/models/gpufill.h"
-#include "ui/models/hostlistmodel.h"
-#include "ui/models/studydraft.h"
+#include "ui/draft/studydraft.h"
+#include "ui/hosts/hostlistmodel.h"
+#include "ui/setup/gpufill.h"
 
 namespace megatune::tst_gpufill {
 

@@ -2,7 +2,7 @@
 #include "core/space/valueorder.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/heatmapmodel.h"
+#include "ui/views/heatmapmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -3,10 +3,10 @@
 #include "tests/support/hostanswers.h"
 
 #include "tests/support/test.h"
-#include "ui/models/hostfindingsmodel.h"
-#include "ui/models/hostgroupcheck.h"
-#include "ui/models/hostlistmodel.h"
-#include "ui/models/recenthosts.h"
+#include "ui/hosts/hostfindingsmodel.h"
+#include "ui/hosts/hostgroupcheck.h"
+#include "ui/hosts/hostlistmodel.h"
+#include "ui/hosts/recenthosts.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>

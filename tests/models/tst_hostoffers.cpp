@@ -3,8 +3,8 @@
 #include "tests/support/hostanswers.h"
 
 #include "tests/support/test.h"
-#include "ui/models/hostlistmodel.h"
-#include "ui/models/studydraft.h"
+#include "ui/draft/studydraft.h"
+#include "ui/hosts/hostlistmodel.h"
 
 namespace megatune::tst_hostoffers {
 

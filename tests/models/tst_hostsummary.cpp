@@ -3,9 +3,9 @@
 #include "tests/support/fakefeed.h"
 
 #include "tests/support/test.h"
-#include "ui/models/hostsummary.h"
-#include "ui/models/studydraft.h"
-#include "ui/models/waitingtrials.h"
+#include "ui/draft/studydraft.h"
+#include "ui/hosts/hostsummary.h"
+#include "ui/trials/waitingtrials.h"
 
 #include <QLocale>
 

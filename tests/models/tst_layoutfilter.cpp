@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
-#include "ui/models/layoutfilter.h"
+#include "ui/layouts/layoutfilter.h"
 
 namespace megatune::tst_layoutfilter {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
-#include "ui/models/loglevel.h"
-#include "ui/models/logmodel.h"
+#include "ui/log/loglevel.h"
+#include "ui/log/logmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

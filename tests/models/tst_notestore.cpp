@@ -4,7 +4,7 @@
 #include "core/study/journal.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/notestore.h"
+#include "ui/studies/notestore.h"
 
 #include <QFile>
 #include <QSignalSpy>

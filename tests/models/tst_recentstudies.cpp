@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
-#include "ui/models/recentstudies.h"
+#include "ui/studies/recentstudies.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>

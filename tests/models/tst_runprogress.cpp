@@ -2,7 +2,7 @@
 #include "core/base/isotime.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/runprogress.h"
+#include "ui/studies/runprogress.h"
 
 namespace megatune::tst_runprogress {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
-#include "ui/models/studydraft.h"
+#include "ui/draft/studydraft.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/annotate.h"
 #include "tests/support/test.h"
-#include "ui/models/studyfolder.h"
+#include "ui/review/studyfolder.h"
 
 #include <QAbstractItemModelTester>
 #include <QDir>

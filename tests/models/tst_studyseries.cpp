@@ -2,8 +2,8 @@
 #include "core/model/modellocator.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/studyseries.h"
-#include "ui/models/trialtext.h"
+#include "ui/trials/studyseries.h"
+#include "ui/trials/trialtext.h"
 
 #include <cmath>
 #include <QFile>

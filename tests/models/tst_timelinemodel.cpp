@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/timelinemodel.h"
+#include "ui/views/timelinemodel.h"
 
 #include <cmath>
 #include <QAbstractItemModelTester>

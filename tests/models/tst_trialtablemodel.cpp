@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/studyseries.h"
-#include "ui/models/trialfiltermodel.h"
-#include "ui/models/trialtablemodel.h"
+#include "ui/trials/studyseries.h"
+#include "ui/trials/trialfiltermodel.h"
+#include "ui/trials/trialtablemodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

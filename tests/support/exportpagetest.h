@@ -4,10 +4,10 @@
 
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/exportformatsmodel.h"
-#include "ui/models/exporttrialsmodel.h"
-#include "ui/pages/exportpage.h"
-#include "ui/widgets/commandview.h"
+#include "ui/common/commandview.h"
+#include "ui/export/exportformatsmodel.h"
+#include "ui/export/exportpage.h"
+#include "ui/export/exporttrialsmodel.h"
 
 #include <QComboBox>
 #include <QFileDialog>

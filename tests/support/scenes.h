@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/study/event.h"
-#include "ui/models/studydraft.h"
+#include "ui/draft/studydraft.h"
 
 #include <algorithm>
 #include <array>

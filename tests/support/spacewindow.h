@@ -3,7 +3,7 @@
 #pragma once
 
 #include "tests/support/test.h"
-#include "ui/pages/spacepage.h"
+#include "ui/space/spacepage.h"
 
 #include <QFile>
 #include <QTableView>

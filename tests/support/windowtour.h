@@ -7,13 +7,13 @@
 #include "tests/support/hostprograms.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test.h"
-#include "ui/models/hostlistmodel.h"
-#include "ui/pages/exportpage.h"
+#include "ui/export/exportpage.h"
+#include "ui/hosts/hostdetails.h"
+#include "ui/hosts/hostlistmodel.h"
+#include "ui/setup/gpudialog.h"
+#include "ui/setup/rulecomparison.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/gpudialog.h"
-#include "ui/widgets/hostdetails.h"
-#include "ui/widgets/rulecomparison.h"
 
 #include <functional>
 #include <QApplication>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/tools/hostpictures.h"
 
-#include "ui/models/hostlistmodel.h"
-#include "ui/models/studydraft.h"
+#include "ui/draft/studydraft.h"
+#include "ui/hosts/hostdetails.h"
+#include "ui/hosts/hostlistmodel.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/hostdetails.h"
 
 #include <QLineEdit>
 #include <QListView>

@@ -38,6 +38,13 @@ QList<Room> rooms()
     const QStringList places{u"core/run"_qs, u"core/hosts"_qs, u"core/hostcheck"_qs};
     const QStringList study =
         facts + QStringList{u"core/log"_qs, u"core/strategy"_qs, u"core/run"_qs, u"core/study"_qs};
+    // A room of the window: all of core, and the rooms that it is built on.
+    const auto roomAnd = [](const char* own, std::initializer_list<const char*> others) {
+        QStringList paths{u"core"_qs, QLatin1String("ui/") + QLatin1String(own)};
+        for (const char* other : others)
+            paths.append(QLatin1String("ui/") + QLatin1String(other));
+        return paths;
+    };
     return {
         {u"core/base"_qs, {u"core/base"_qs}, core},
         {u"core/secrets"_qs, ownAnd(u"core/secrets"_qs, {}), core},
@@ -72,8 +79,30 @@ QList<Room> rooms()
             study + places + QStringList{u"core/findings"_qs, u"core/trial"_qs, u"core/control"_qs}, core},
         {u"core/export"_qs, {u"core"_qs}, core},
         {u"core/interop"_qs, {u"core"_qs}, core + QStringList{u"QtSql"_qs}},
-        {u"ui/models"_qs, {u"core"_qs, u"ui/models"_qs}, {u"QtCore"_qs}},
-        {u"ui"_qs, {u"core"_qs, u"ui"_qs}, window},
+        // What pages share without a widget.
+        {u"ui/studies"_qs, roomAnd("studies", {}), {u"QtCore"_qs}},
+        {u"ui/trials"_qs, roomAnd("trials", {}), {u"QtCore"_qs}},
+        {u"ui/draft"_qs, roomAnd("draft", {}), {u"QtCore"_qs}},
+        // What pages are made of.
+        {u"ui/look"_qs, roomAnd("look", {}), window},
+        {u"ui/common"_qs, roomAnd("common", {"look"}), window},
+        {u"ui/guide"_qs, roomAnd("guide", {"look", "common"}), window},
+        {u"ui/log"_qs, roomAnd("log", {"look", "common"}), window},
+        {u"ui/charts"_qs, roomAnd("charts", {"look", "common", "studies", "trials"}), window},
+        {u"ui/views"_qs, roomAnd("views", {"look", "common", "trials", "charts"}), window},
+        {u"ui/hosts"_qs, roomAnd("hosts", {"look", "common", "draft"}), window},
+        {u"ui/layouts"_qs, roomAnd("layouts", {"look", "common", "trials"}), window},
+        // The stations: none knows another.
+        {u"ui/start"_qs, roomAnd("start", {"look", "common", "studies"}), window},
+        {u"ui/setup"_qs, roomAnd("setup", {"look", "common", "studies", "trials", "draft", "hosts"}), window},
+        {u"ui/space"_qs, roomAnd("space", {"look", "common", "trials", "draft", "layouts"}), window},
+        {u"ui/run"_qs, roomAnd("run", {"look", "common", "studies", "trials", "log", "charts", "views"}),
+            window},
+        {u"ui/compare"_qs, roomAnd("compare", {"look", "common", "studies", "trials", "charts"}), window},
+        {u"ui/export"_qs, roomAnd("export", {"look", "common", "studies", "trials"}), window},
+        {u"ui/review"_qs, roomAnd("review", {"look", "common", "studies"}), window},
+        {u"ui/settings"_qs, roomAnd("settings", {"look", "common"}), window},
+        {u"ui/shell"_qs, {u"core"_qs, u"ui"_qs}, window},
         {u"app/cli"_qs, {u"core"_qs, u"app/cli"_qs}, core},
         {u"app"_qs, {u"core"_qs, u"ui"_qs, u"app"_qs}, window + QStringList{u"QtNetwork"_qs}},
     };

@@ -2,7 +2,7 @@
 // Saves a window as pictures: light and dark, at two sizes.
 #pragma once
 
-#include "ui/shell/theme.h"
+#include "ui/look/theme.h"
 
 #include <algorithm>
 #include <cstdio>

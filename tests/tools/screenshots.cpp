@@ -7,15 +7,15 @@
 #include "tests/support/scenes.h"
 #include "tests/tools/hostpictures.h"
 #include "ui/charts/chartpictures.h"
-#include "ui/models/studydraft.h"
-#include "ui/pages/exportpage.h"
-#include "ui/pages/runpage.h"
+#include "ui/draft/studydraft.h"
+#include "ui/export/exportpage.h"
+#include "ui/guide/userguide.h"
+#include "ui/look/theme.h"
+#include "ui/run/runpage.h"
+#include "ui/setup/gpudialog.h"
+#include "ui/setup/rulecomparison.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
-#include "ui/shell/theme.h"
-#include "ui/widgets/gpudialog.h"
-#include "ui/widgets/rulecomparison.h"
-#include "ui/widgets/userguide.h"
 
 #include <cstdio>
 #include <QApplication>

@@ -19,7 +19,7 @@ private Q_SLOTS:
         m_house = std::make_unique<QTemporaryDir>();
         for (const QString& header :
             {u"core/base/text.h"_qs, u"core/space/layout.h"_qs, u"core/study/trial.h"_qs,
-                u"core/export/csv.h"_qs, u"ui/models/trials.h"_qs, u"ui/pages/run.h"_qs, u"app/graph.h"_qs})
+                u"core/export/csv.h"_qs, u"ui/trials/trials.h"_qs, u"ui/run/run.h"_qs, u"app/graph.h"_qs})
             plant(header, u"#pragma once\n"_qs);
     }
 
@@ -37,13 +37,13 @@ private Q_SLOTS:
         row("painting in core", core, u"# include  <QColor> // why"_qs, u"QtGui"_qs);
         row("chart in core", core, u"#include <QChart>"_qs, u"QtCharts"_qs);
         row("quotes for a header of Qt", core, u"#include \"QLabel\""_qs, u"QtWidgets"_qs);
-        row("whole module", u"ui/pages/a.cpp"_qs, u"#include <QtWidgets>"_qs, u"whole module"_qs);
+        row("whole module", u"ui/run/a.cpp"_qs, u"#include <QtWidgets>"_qs, u"whole module"_qs);
         row("whole module twice", core, u"#include <QtCore/QtCore>"_qs, u"whole module"_qs);
         row("whole module concurrent", core, u"#include <QtConcurrent>"_qs, u"whole module"_qs);
         row("private header", core, u"#include <private/qobject_p.h>"_qs, u"private"_qs);
         row("header of no module", core, u"#include <QNowhere>"_qs, u"no module"_qs);
-        row("window from core", core, u"#include \"ui/pages/run.h\""_qs, u"core/study may not include"_qs);
-        row("angle brackets", core, u"#include <ui/pages/run.h>"_qs, u"core/study may not include"_qs);
+        row("window from core", core, u"#include \"ui/run/run.h\""_qs, u"core/study may not include"_qs);
+        row("angle brackets", core, u"#include <ui/run/run.h>"_qs, u"core/study may not include"_qs);
         row("a later layer", u"core/base/a.h"_qs, u"#include \"core/space/layout.h\""_qs,
             u"core/base may not"_qs);
         row("study from strategy", u"core/strategy/a.h"_qs, u"#include \"core/study/trial.h\""_qs,
@@ -51,12 +51,16 @@ private Q_SLOTS:
         row("export from study", core, u"#include \"core/export/csv.h\""_qs, u"may not"_qs);
         row("folder without a place", u"core/misc/a.h"_qs, u"#include <QString>"_qs, u"no place"_qs);
         row("file without a folder", u"core/a.h"_qs, u"#include <QString>"_qs, u"no place"_qs);
-        row("network in models", u"ui/models/a.h"_qs, u"#include <QTcpSocket>"_qs, u"QtNetwork"_qs);
-        row("widget in models", u"ui/models/a.h"_qs, u"#include <QTableView>"_qs, u"QtWidgets"_qs);
-        row("page in models", u"ui/models/a.h"_qs, u"#include \"ui/pages/run.h\""_qs,
-            u"ui/models may not"_qs);
-        row("app from ui", u"ui/pages/a.cpp"_qs, u"#include \"app/graph.h\""_qs, u"ui may not"_qs);
-        row("window from the command line", u"app/cli/a.cpp"_qs, u"#include \"ui/models/trials.h\""_qs,
+        row("network in what pages share", u"ui/trials/a.h"_qs, u"#include <QTcpSocket>"_qs, u"QtNetwork"_qs);
+        row("widget in what pages share", u"ui/trials/a.h"_qs, u"#include <QTableView>"_qs, u"QtWidgets"_qs);
+        row("page from what pages share", u"ui/trials/a.h"_qs, u"#include \"ui/run/run.h\""_qs,
+            u"ui/trials may not"_qs);
+        row("app from ui", u"ui/run/a.cpp"_qs, u"#include \"app/graph.h\""_qs, u"ui/run may not"_qs);
+        row("page from page", u"ui/setup/a.cpp"_qs, u"#include \"ui/run/run.h\""_qs, u"ui/setup may not"_qs);
+        row("page from what it is made of", u"ui/common/a.cpp"_qs, u"#include \"ui/run/run.h\""_qs,
+            u"ui/common may not"_qs);
+        row("room without a place", u"ui/misc/a.cpp"_qs, u"#include <QLabel>"_qs, u"no place"_qs);
+        row("window from the command line", u"app/cli/a.cpp"_qs, u"#include \"ui/trials/trials.h\""_qs,
             u"may not"_qs);
         row("colour in the command line", u"app/cli/a.cpp"_qs, u"#include <QColor>"_qs, u"QtGui"_qs);
         row("path not from the root", u"core/base/a.cpp"_qs, u"#include \"text.h\""_qs, u"from the root"_qs);
@@ -65,7 +69,7 @@ private Q_SLOTS:
         row("waiting for a process", core, u"p.waitForFinished(-1);"_qs, u"waitForFinished"_qs);
         row("waiting for a start", core, u"p->waitForStarted();"_qs, u"waitForStarted"_qs);
         row("waiting for bytes", core, u"p->waitForReadyRead();"_qs, u"waitForReadyRead"_qs);
-        row("event loop", u"ui/pages/a.cpp"_qs, u"QEventLoop loop;"_qs, u"QEventLoop"_qs);
+        row("event loop", u"ui/run/a.cpp"_qs, u"QEventLoop loop;"_qs, u"QEventLoop"_qs);
         row("pumping events", u"app/a.cpp"_qs, u"QCoreApplication::processEvents();"_qs, u"processEvents"_qs);
         row("sleep", core, u"QThread::sleep(1);"_qs, u"QThread::sleep"_qs);
         row("short sleep", core, u"QThread::msleep(1);"_qs, u"QThread::msleep"_qs);
@@ -102,14 +106,14 @@ private Q_SLOTS:
                "#include <vector>\n#include \"a.moc\"\n"_qs;
         QTest::newRow("export takes all of core")
             << u"core/export/a.cpp"_qs << u"#include \"core/study/trial.h\"\n"_qs;
-        QTest::newRow("models") << u"ui/models/a.h"_qs
-                                << u"#include \"core/study/trial.h\"\n#include <QAbstractTableModel>\n"_qs;
+        QTest::newRow("what pages share")
+            << u"ui/trials/a.h"_qs << u"#include \"core/study/trial.h\"\n#include <QAbstractTableModel>\n"_qs;
         QTest::newRow("pages")
-            << u"ui/pages/a.h"_qs
-            << u"#include \"ui/models/trials.h\"\n#include <QChartView>\n#include <QLabel>\n"
+            << u"ui/run/a.h"_qs
+            << u"#include \"ui/trials/trials.h\"\n#include <QChartView>\n#include <QLabel>\n"
                "#include <QPainter>\n#include <QtCharts/QLineSeries>\n"_qs;
         QTest::newRow("app") << u"app/main.cpp"_qs
-                             << u"#include \"ui/pages/run.h\"\n#include <QLocalServer>\n"_qs;
+                             << u"#include \"ui/run/run.h\"\n#include <QLocalServer>\n"_qs;
         QTest::newRow("words in comments")
             << u"core/run/a.cpp"_qs
             << u"// never a QEventLoop\n/* nor\n#include <QLabel>\nwaitForFinished */\n"

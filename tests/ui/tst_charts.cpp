@@ -6,7 +6,7 @@
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
-#include "ui/widgets/look.h"
+#include "ui/look/look.h"
 
 #include <QLineSeries>
 #include <QSignalSpy>

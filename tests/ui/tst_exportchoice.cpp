@@ -3,7 +3,7 @@
 #include "tests/support/exportpagetest.h"
 
 #include "tests/support/test.h"
-#include "ui/widgets/available.h"
+#include "ui/common/available.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -4,7 +4,7 @@
 #include "core/trial/trialcommand.h"
 #include "tests/support/exportpagetest.h"
 #include "tests/support/test.h"
-#include "ui/widgets/draghandle.h"
+#include "ui/common/draghandle.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -2,15 +2,15 @@
 // A study that has ended goes on from the Run page, with real trials: by mouse and by keyboard.
 #include "core/study/journal.h"
 #include "tests/support/test.h"
-#include "ui/models/studydraft.h"
-#include "ui/pages/runpage.h"
-#include "ui/pages/setuppage.h"
+#include "ui/common/commandview.h"
+#include "ui/draft/studydraft.h"
+#include "ui/run/goonpanel.h"
+#include "ui/run/runheader.h"
+#include "ui/run/runpage.h"
+#include "ui/run/trialtable.h"
+#include "ui/setup/setuppage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/commandview.h"
-#include "ui/widgets/goonpanel.h"
-#include "ui/widgets/runheader.h"
-#include "ui/widgets/trialtable.h"
 
 #include <QApplication>
 #include <QCheckBox>

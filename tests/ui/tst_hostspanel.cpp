@@ -4,13 +4,13 @@
 #include "tests/support/hostanswers.h"
 
 #include "tests/support/test.h"
-#include "ui/models/hostlistmodel.h"
-#include "ui/models/studydraft.h"
-#include "ui/pages/setuppage.h"
-#include "ui/widgets/hostdetails.h"
-#include "ui/widgets/hostlight.h"
-#include "ui/widgets/hostspanel.h"
-#include "ui/widgets/labels.h"
+#include "ui/common/labels.h"
+#include "ui/draft/studydraft.h"
+#include "ui/hosts/hostdetails.h"
+#include "ui/hosts/hostlight.h"
+#include "ui/hosts/hostlistmodel.h"
+#include "ui/hosts/hostspanel.h"
+#include "ui/setup/setuppage.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -2,10 +2,10 @@
 // A study whose program was killed: what stands as running in its file runs no more.
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/trialtablemodel.h"
-#include "ui/models/trialtext.h"
-#include "ui/pages/runpage.h"
-#include "ui/widgets/trialtable.h"
+#include "ui/run/runpage.h"
+#include "ui/run/trialtable.h"
+#include "ui/trials/trialtablemodel.h"
+#include "ui/trials/trialtext.h"
 
 #include <QLabel>
 #include <QToolButton>

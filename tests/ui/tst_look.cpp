@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
-#include "ui/shell/theme.h"
-#include "ui/widgets/look.h"
-#include "ui/widgets/primarybutton.h"
+#include "ui/common/primarybutton.h"
+#include "ui/look/look.h"
+#include "ui/look/theme.h"
 
 #include <algorithm>
 #include <cmath>

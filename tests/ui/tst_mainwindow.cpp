@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/journal.h"
 #include "tests/support/test.h"
-#include "ui/models/recentstudies.h"
-#include "ui/models/studydraft.h"
-#include "ui/pages/exportpage.h"
-#include "ui/pages/reviewpage.h"
+#include "ui/draft/studydraft.h"
+#include "ui/export/exportpage.h"
+#include "ui/review/reviewpage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
+#include "ui/studies/recentstudies.h"
 
 #include <QAbstractItemView>
 #include <QClipboard>

@@ -4,15 +4,15 @@
 #include "core/study/state.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/notestore.h"
-#include "ui/models/studyfolder.h"
-#include "ui/pages/runpage.h"
+#include "ui/review/studyfolder.h"
+#include "ui/run/runheader.h"
+#include "ui/run/runpage.h"
+#include "ui/run/trialdetail.h"
+#include "ui/run/trialtable.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/runheader.h"
-#include "ui/widgets/trialdetail.h"
-#include "ui/widgets/trialtable.h"
+#include "ui/studies/notestore.h"
 
 #include <QDir>
 #include <QLineEdit>

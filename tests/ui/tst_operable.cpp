@@ -3,7 +3,7 @@
 // and is caught by none, and what is disabled says why.
 #include "tests/support/test.h"
 #include "tests/support/windowtour.h"
-#include "ui/widgets/available.h"
+#include "ui/common/available.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

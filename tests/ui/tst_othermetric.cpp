@@ -3,7 +3,7 @@
 // speed.
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/pages/runpage.h"
+#include "ui/run/runpage.h"
 
 #include <QLabel>
 

@@ -2,12 +2,12 @@
 // A study that ran in this window and that another process goes on with.
 #include "core/study/journal.h"
 #include "tests/support/test.h"
-#include "ui/models/studydraft.h"
-#include "ui/pages/runpage.h"
+#include "ui/draft/studydraft.h"
+#include "ui/run/runheader.h"
+#include "ui/run/runpage.h"
+#include "ui/run/trialtable.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/runheader.h"
-#include "ui/widgets/trialtable.h"
 
 #include <QPushButton>
 #include <QSignalSpy>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/journal.h"
 #include "tests/support/test.h"
-#include "ui/models/studyfolder.h"
-#include "ui/pages/reviewpage.h"
+#include "ui/review/reviewpage.h"
+#include "ui/review/studyfolder.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/trialhost.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
-#include "ui/pages/runpage.h"
-#include "ui/widgets/runheader.h"
-#include "ui/widgets/trialdetail.h"
+#include "ui/run/runheader.h"
+#include "ui/run/runpage.h"
+#include "ui/run/trialdetail.h"
 
 #include <QLineEdit>
 #include <QPushButton>

@@ -5,14 +5,14 @@
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
-#include "ui/models/trialfiltermodel.h"
-#include "ui/pages/runpage.h"
-#include "ui/widgets/commandview.h"
-#include "ui/widgets/logview.h"
-#include "ui/widgets/runheader.h"
-#include "ui/widgets/statelegend.h"
-#include "ui/widgets/trialdetail.h"
-#include "ui/widgets/trialtable.h"
+#include "ui/common/commandview.h"
+#include "ui/log/logview.h"
+#include "ui/run/runheader.h"
+#include "ui/run/runpage.h"
+#include "ui/run/statelegend.h"
+#include "ui/run/trialdetail.h"
+#include "ui/run/trialtable.h"
+#include "ui/trials/trialfiltermodel.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page Settings: reached by keyboard, kept at once, used where it is promised.
 #include "tests/support/test.h"
-#include "ui/models/preferences.h"
-#include "ui/pages/settingspage.h"
+#include "ui/common/labels.h"
+#include "ui/settings/preferences.h"
+#include "ui/settings/settingspage.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/widgets/labels.h"
 
 #include <QComboBox>
 #include <QDir>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/hubserver.h"
 #include "tests/support/test.h"
-#include "ui/models/hostlistmodel.h"
-#include "ui/models/studydraft.h"
-#include "ui/pages/setuppage.h"
-#include "ui/widgets/commandpreview.h"
-#include "ui/widgets/gpudialog.h"
-#include "ui/widgets/labels.h"
-#include "ui/widgets/rulecomparison.h"
+#include "ui/common/labels.h"
+#include "ui/draft/studydraft.h"
+#include "ui/hosts/hostlistmodel.h"
+#include "ui/setup/commandpreview.h"
+#include "ui/setup/gpudialog.h"
+#include "ui/setup/rulecomparison.h"
+#include "ui/setup/setuppage.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
-#include "ui/models/hostlistmodel.h"
-#include "ui/models/studydraft.h"
-#include "ui/pages/setuppage.h"
-#include "ui/shell/theme.h"
-#include "ui/widgets/hosteditor.h"
-#include "ui/widgets/labels.h"
+#include "ui/common/labels.h"
+#include "ui/draft/studydraft.h"
+#include "ui/hosts/hosteditor.h"
+#include "ui/hosts/hostlistmodel.h"
+#include "ui/look/theme.h"
+#include "ui/setup/setuppage.h"
 
 #include <algorithm>
 #include <QAbstractItemView>

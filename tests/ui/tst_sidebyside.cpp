@@ -3,9 +3,9 @@
 // the window follows; each by itself and both compared.
 #include "core/command/shellwords.h"
 #include "tests/support/test.h"
-#include "ui/charts/comparechart.h"
-#include "ui/models/studycomparison.h"
-#include "ui/models/studydraft.h"
+#include "ui/compare/comparechart.h"
+#include "ui/compare/studycomparison.h"
+#include "ui/draft/studydraft.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"

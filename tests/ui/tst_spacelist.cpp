@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/spacewindow.h"
 #include "tests/support/test.h"
-#include "ui/widgets/columnmemory.h"
+#include "ui/common/columnmemory.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>

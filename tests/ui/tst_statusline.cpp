@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The status bar: hosts with a list of them, what runs, what waits, and what runs elsewhere.
-#include "core/run/trialhost.h"
 #include "core/study/follower.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
-#include "ui/models/hostlistmodel.h"
-#include "ui/models/studydraft.h"
+#include "ui/draft/studydraft.h"
+#include "ui/hosts/hostlistmodel.h"
 #include "ui/shell/statusline.h"
 
 #include <QLabel>

@@ -2,9 +2,9 @@
 // The trials as a table: what people do to its columns.
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/models/trialfiltermodel.h"
-#include "ui/models/trialtablemodel.h"
-#include "ui/widgets/trialtable.h"
+#include "ui/run/trialtable.h"
+#include "ui/trials/trialfiltermodel.h"
+#include "ui/trials/trialtablemodel.h"
 
 #include <QHeaderView>
 

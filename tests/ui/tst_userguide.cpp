@@ -3,8 +3,8 @@
 // sentences.
 #include "core/command/shellwords.h"
 #include "tests/support/test.h"
+#include "ui/guide/userguide.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/widgets/userguide.h"
 
 #include <QAbstractButton>
 #include <QAbstractTextDocumentLayout>

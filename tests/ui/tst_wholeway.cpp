@@ -2,12 +2,12 @@
 // The whole way through the real window with real trials: by mouse, and again by keyboard alone.
 #include "tests/support/test.h"
 #include "ui/charts/trialschart.h"
-#include "ui/models/studydraft.h"
-#include "ui/pages/runpage.h"
+#include "ui/draft/studydraft.h"
+#include "ui/look/look.h"
+#include "ui/run/runpage.h"
+#include "ui/run/trialtable.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/look.h"
-#include "ui/widgets/trialtable.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -3,10 +3,10 @@
 
 #include "core/base/background.h"
 #include "core/study/feed.h"
-#include "ui/models/studyexport.h"
-#include "ui/models/studysummary.h"
-#include "ui/widgets/look.h"
-#include "ui/widgets/savequestion.h"
+#include "ui/common/savequestion.h"
+#include "ui/look/look.h"
+#include "ui/studies/studyexport.h"
+#include "ui/studies/studysummary.h"
 
 #include <algorithm>
 #include <QAbstractScrollArea>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/memorychart.h"
 
-#include "ui/models/trialtext.h"
-#include "ui/widgets/look.h"
-#include "ui/widgets/stateshape.h"
+#include "ui/look/look.h"
+#include "ui/look/stateshape.h"
+#include "ui/trials/trialtext.h"
 
 #include <cmath>
 #include <QPainter>

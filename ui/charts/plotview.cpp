@@ -2,7 +2,7 @@
 #include "ui/charts/plotview.h"
 
 #include "ui/charts/chartpictures.h"
-#include "ui/widgets/look.h"
+#include "ui/look/look.h"
 
 #include <cmath>
 #include <QEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/trialplot.h"
 
-#include "ui/models/trialtext.h"
-#include "ui/widgets/look.h"
+#include "ui/look/look.h"
+#include "ui/trials/trialtext.h"
 
 #include <cmath>
 #include <QHelpEvent>

@@ -2,10 +2,10 @@
 #include "ui/shell/goingon.h"
 
 #include "core/run/uploads.h"
-#include "ui/pages/runpage.h"
-#include "ui/shell/draftsources.h"
+#include "ui/draft/draftsources.h"
+#include "ui/run/goonpanel.h"
+#include "ui/run/runpage.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/goonpanel.h"
 
 #include <QDir>
 

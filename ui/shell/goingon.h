@@ -3,7 +3,7 @@
 // starts it with what its file says. The form in Setup stays as it was.
 #pragma once
 
-#include "ui/models/studydraft.h"
+#include "ui/draft/studydraft.h"
 
 #include <QPointer>
 

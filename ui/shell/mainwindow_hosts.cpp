@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts in MainWindow: chosen as they were last, remembered, and shown from the status bar.
-#include "ui/models/hostlistmodel.h"
-#include "ui/models/recenthosts.h"
-#include "ui/pages/setuppage.h"
+#include "ui/hosts/hostlistmodel.h"
+#include "ui/hosts/hostspanel.h"
+#include "ui/hosts/recenthosts.h"
+#include "ui/setup/setuppage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/session.h"
 #include "ui/shell/statusline.h"
-#include "ui/widgets/hostspanel.h"
 
 namespace megatune {
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus of MainWindow.
 #include "core/base/text.h"
-#include "ui/models/recentstudies.h"
-#include "ui/models/studyexport.h"
+#include "ui/common/available.h"
+#include "ui/common/messagebar.h"
+#include "ui/guide/userguide.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/optunaimporter.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/available.h"
-#include "ui/widgets/messagebar.h"
-#include "ui/widgets/userguide.h"
+#include "ui/studies/recentstudies.h"
+#include "ui/studies/studyexport.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

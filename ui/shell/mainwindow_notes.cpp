@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Notes, stars and what else MainWindow lets a person ask of a study that is shown.
-#include "ui/models/notestore.h"
-#include "ui/models/studyfolder.h"
-#include "ui/pages/runpage.h"
-#include "ui/pages/spacepage.h"
+#include "ui/common/available.h"
+#include "ui/common/messagebar.h"
+#include "ui/review/studyfolder.h"
+#include "ui/run/runpage.h"
 #include "ui/shell/goingon.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/noteundo.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/available.h"
-#include "ui/widgets/messagebar.h"
+#include "ui/space/spacepage.h"
+#include "ui/studies/notestore.h"
 
 #include <QMenuBar>
 

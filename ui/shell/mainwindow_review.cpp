@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What MainWindow does with a folder of studies, and with studies of other programs.
 #include "core/base/text.h"
-#include "ui/models/preferences.h"
-#include "ui/models/studyfolder.h"
-#include "ui/pages/reviewpage.h"
+#include "ui/common/messagebar.h"
+#include "ui/review/reviewpage.h"
+#include "ui/review/studyfolder.h"
+#include "ui/settings/preferences.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/optunaimporter.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/session.h"
 #include "ui/shell/studydrop.h"
-#include "ui/widgets/messagebar.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What MainWindow remembers: the layout of the window, and what a person chose on the page Settings.
-#include "ui/models/preferences.h"
-#include "ui/pages/runpage.h"
-#include "ui/pages/settingspage.h"
-#include "ui/pages/setuppage.h"
-#include "ui/pages/spacepage.h"
+#include "ui/look/theme.h"
+#include "ui/run/runpage.h"
+#include "ui/settings/preferences.h"
+#include "ui/settings/settingspage.h"
+#include "ui/setup/setuppage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/runplace.h"
-#include "ui/shell/theme.h"
+#include "ui/space/spacepage.h"
 
 #include <QApplication>
 #include <QScreen>

@@ -2,7 +2,7 @@
 // Notes and stars that can be taken back: every edit is a step of one undo stack, whichever study it is of.
 #pragma once
 
-#include "ui/models/notestore.h"
+#include "ui/studies/notestore.h"
 
 #include <QUndoStack>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/rail.h"
 
-#include "ui/widgets/look.h"
+#include "ui/look/look.h"
 
 #include <QPainter>
 #include <QToolButton>

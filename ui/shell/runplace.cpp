@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/runplace.h"
 
-#include "ui/models/studysummary.h"
-#include "ui/pages/comparepage.h"
-#include "ui/pages/exportpage.h"
-#include "ui/pages/runpage.h"
+#include "ui/compare/comparepage.h"
+#include "ui/export/exportpage.h"
+#include "ui/look/look.h"
+#include "ui/run/runpage.h"
 #include "ui/shell/goingon.h"
 #include "ui/shell/session.h"
-#include "ui/widgets/look.h"
+#include "ui/studies/studysummary.h"
 
 #include <algorithm>
 #include <QSignalBlocker>

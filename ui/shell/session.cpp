@@ -4,7 +4,7 @@
 #include "core/hosts/createhost.h"
 #include "core/run/trialhost.h"
 #include "core/study/follower.h"
-#include "ui/models/studysummary.h"
+#include "ui/studies/studysummary.h"
 
 #include <algorithm>
 #include <QDir>

@@ -3,7 +3,7 @@
 // looked at.
 #pragma once
 
-#include "ui/models/studydraft.h"
+#include "ui/draft/studydraft.h"
 
 #include <memory>
 #include <QObject>

@@ -5,11 +5,11 @@
 #include "core/base/text.h"
 #include "core/control/controller.h"
 #include "core/study/follower.h"
-#include "ui/models/runprogress.h"
-#include "ui/models/studydraft.h"
-#include "ui/models/waitingtrials.h"
-#include "ui/widgets/hostlight.h"
-#include "ui/widgets/look.h"
+#include "ui/draft/studydraft.h"
+#include "ui/hosts/hostlight.h"
+#include "ui/look/look.h"
+#include "ui/studies/runprogress.h"
+#include "ui/trials/waitingtrials.h"
 
 #include <QDateTime>
 #include <QLabel>

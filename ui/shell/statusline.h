@@ -3,7 +3,7 @@
 // in another process whose study is looked at.
 #pragma once
 
-#include "ui/models/hostsummary.h"
+#include "ui/hosts/hostsummary.h"
 
 #include <QPointer>
 #include <QStatusBar>

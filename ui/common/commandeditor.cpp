@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/commandeditor.h"
+
+#include "ui/look/look.h"
+
+#include <QFontDatabase>
+#include <QLocale>
+#include <QMimeData>
+
+namespace megatune {
+
+QFont commandFont()
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    font.setPointSizeF(look::textFont().pointSizeF());
+    return font;
+}
+
+CommandEditor::CommandEditor(QWidget* parent)
+    : QPlainTextEdit(parent)
+{
+    setFont(commandFont());
+    setTabChangesFocus(true);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    document()->setDocumentMargin(look::related);
+}
+
+void CommandEditor::insertFromMimeData(const QMimeData* source)
+{
+    if (source->hasText() && source->text().size() > maxLength) {
+        Q_EMIT refused(
+            tr("That text is too long for a command (%1 characters); paste the command line alone.")
+                .arg(QLocale().toString(source->text().size())));
+        return;
+    }
+    QPlainTextEdit::insertFromMimeData(source);
+}
+
+} // namespace megatune
+
+#include "moc_commandeditor.cpp"

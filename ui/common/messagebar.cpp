@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/messagebar.h"
+
+#include "ui/look/icons.h"
+#include "ui/look/look.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace megatune {
+
+namespace {
+
+QColor messageColor(MessageBar::Kind kind, const QPalette& palette)
+{
+    switch (kind) {
+    case MessageBar::Kind::Warning:
+        return look::warning(palette);
+    case MessageBar::Kind::Error:
+        return look::outOfMemory(palette);
+    case MessageBar::Kind::Info:
+    case MessageBar::Kind::Done:
+        break;
+    }
+    return look::accent(palette);
+}
+
+Glyph messageGlyph(MessageBar::Kind kind)
+{
+    switch (kind) {
+    case MessageBar::Kind::Warning:
+        return Glyph::Warning;
+    case MessageBar::Kind::Error:
+        return Glyph::Error;
+    case MessageBar::Kind::Info:
+    case MessageBar::Kind::Done:
+        break;
+    }
+    return Glyph::Info;
+}
+
+class MessageRow final : public QWidget
+{
+public:
+    MessageRow(MessageBar::Kind kind, const QString& sentence, const MessageOffer& offer, QWidget* parent)
+        : QWidget(parent)
+        , m_kind(kind)
+        , m_icon(new QLabel(this))
+        , m_text(new QLabel(sentence, this))
+        , m_offer(offer.title.isEmpty() ? nullptr : new QPushButton(offer.title, this))
+        , m_close(new QToolButton(this))
+    {
+        drawIcon();
+        m_text->setTextFormat(Qt::PlainText);
+        m_text->setWordWrap(true);
+        m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        m_close->setIcon(glyphIcon(Glyph::Close));
+        m_close->setIconSize(QSize(12, 12));
+        m_close->setAutoRaise(true);
+        m_close->setToolTip(MessageBar::tr("Close this message"));
+        m_close->setAccessibleName(MessageBar::tr("Close this message"));
+        auto* layout = new QHBoxLayout(this);
+        layout->setContentsMargins(look::edge, look::related, look::related, look::related);
+        layout->setSpacing(look::related);
+        layout->addWidget(m_icon, 0, Qt::AlignVCenter);
+        layout->addWidget(m_text, 1);
+        if (m_offer != nullptr)
+            layout->addWidget(m_offer, 0, Qt::AlignVCenter);
+        layout->addWidget(m_close, 0, Qt::AlignVCenter);
+    }
+
+    [[nodiscard]] MessageBar::Kind kind() const { return m_kind; }
+    [[nodiscard]] QString sentence() const { return m_text->text(); }
+    [[nodiscard]] QToolButton* closeButton() const { return m_close; }
+    [[nodiscard]] QPushButton* offerButton() const { return m_offer; } ///< or null
+
+protected:
+    void changeEvent(QEvent* event) override
+    {
+        QWidget::changeEvent(event);
+        if (event->type() == QEvent::PaletteChange)
+            drawIcon();
+    }
+
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        QColor wash = messageColor(m_kind, palette());
+        painter.fillRect(QRect(0, 0, 3, height()), wash);
+        wash.setAlphaF(0.12f);
+        painter.fillRect(rect(), wash);
+    }
+
+private:
+    void drawIcon()
+    {
+        m_icon->setPixmap(glyphIcon(messageGlyph(m_kind)).pixmap(QSize(16, 16), devicePixelRatioF()));
+    }
+
+    MessageBar::Kind m_kind;
+    QLabel* m_icon;
+    QLabel* m_text;
+    QPushButton* m_offer;
+    QToolButton* m_close;
+};
+
+MessageRow* messageRow(const QVBoxLayout* rows, int at)
+{
+    return static_cast<MessageRow*>(rows->itemAt(at)->widget());
+}
+
+} // namespace
+
+MessageBar::MessageBar(QWidget* parent, int most)
+    : QWidget(parent)
+    , m_rows(new QVBoxLayout(this))
+    , m_most(most)
+{
+    setAccessibleName(tr("Messages"));
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->setSpacing(1);
+    setVisible(false);
+}
+
+void MessageBar::say(Kind kind, const QString& sentence, const MessageOffer& offer)
+{
+    if (sentence.isEmpty() || sentences().contains(sentence))
+        return;
+    for (int i = m_rows->count() - 1; kind == Kind::Done && i >= 0; --i) {
+        if (MessageRow* row = messageRow(m_rows, i); row->kind() == Kind::Done)
+            remove(row);
+    }
+    while (m_rows->count() >= m_most)
+        remove(messageRow(m_rows, 0));
+    auto* row = new MessageRow(kind, sentence, offer, this);
+    connect(row->closeButton(), &QToolButton::clicked, this, [this, row] { remove(row); });
+    if (row->offerButton() != nullptr) {
+        connect(row->offerButton(), &QPushButton::clicked, this, [this, row, take = offer.take] {
+            remove(row);
+            take();
+        });
+    }
+    m_rows->addWidget(row);
+    setVisible(true);
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::drop(const QString& sentence)
+{
+    const auto at = static_cast<int>(sentences().indexOf(sentence));
+    if (at >= 0)
+        remove(messageRow(m_rows, at));
+}
+
+void MessageBar::clear()
+{
+    while (m_rows->count() > 0)
+        remove(messageRow(m_rows, 0));
+}
+
+QStringList MessageBar::sentences() const
+{
+    QStringList all;
+    for (int i = 0; i < m_rows->count(); ++i)
+        all.append(messageRow(m_rows, i)->sentence());
+    return all;
+}
+
+void MessageBar::remove(QWidget* row)
+{
+    m_rows->removeWidget(row);
+    row->hide();
+    row->deleteLater();
+    setVisible(m_rows->count() > 0);
+}
+
+} // namespace megatune
+
+#include "moc_messagebar.cpp"

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/primarybutton.h"
+
+#include "ui/look/look.h"
+
+#include <QApplication>
+#include <QEvent>
+
+namespace megatune {
+
+namespace {
+
+/// The lightest colour of the button's face: Fusion takes a third of the colour out and makes it lighter.
+QColor asPainted(const QColor& button)
+{
+    QColor face = button.lighter(100 + std::max(1, (180 - qGray(button.rgb())) / 6));
+    face.setHsv(face.hue(), static_cast<int>(face.saturation() * 0.75), face.value());
+    return face.darker(104).lighter(124);
+}
+
+} // namespace
+
+PrimaryButton::PrimaryButton(const QString& text, QWidget* parent)
+    : QPushButton(text, parent)
+{
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    setFont(bold);
+    setMinimumHeight(32);
+    setMinimumWidth(112);
+    fill();
+}
+
+void PrimaryButton::changeEvent(QEvent* event)
+{
+    QPushButton::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        fill();
+}
+
+void PrimaryButton::fill()
+{
+    QColor accent = look::accent(QApplication::palette());
+    const QColor text = look::textOn(accent);
+    while (look::contrast(text, asPainted(accent)) < look::readableContrast && accent.value() > 0)
+        accent = accent.darker(104);
+    if (palette().color(QPalette::Active, QPalette::Button) == accent)
+        return;
+    QPalette own; // disabled it looks as any other button
+    for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive}) {
+        own.setColor(group, QPalette::Button, accent);
+        own.setColor(group, QPalette::ButtonText, text);
+    }
+    setPalette(own);
+}
+
+} // namespace megatune

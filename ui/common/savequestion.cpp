@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/savequestion.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace megatune {
+
+namespace {
+
+struct SaveQuestionText
+{
+    Q_DECLARE_TR_FUNCTIONS(SaveQuestionText)
+};
+
+/// "png" of "PNG picture (*.png)".
+QString suffixOf(const QString& filter)
+{
+    return filter.section(QStringLiteral("(*."), 1).section(u')', 0, 0);
+}
+
+void askToReplace(QWidget* parent, const QString& path, const std::function<void(const QString&)>& save)
+{
+    if (!QFileInfo(path).isFile()) {
+        save(path);
+        return;
+    }
+    auto* question = new QMessageBox(QMessageBox::Question, SaveQuestionText::tr("Replace the file?"),
+        SaveQuestionText::tr("%1 is there already. What stands in it is lost when it is replaced.").arg(path),
+        QMessageBox::Cancel, parent);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    QPushButton* replace =
+        question->addButton(SaveQuestionText::tr("&Replace"), QMessageBox::DestructiveRole);
+    question->setDefaultButton(QMessageBox::Cancel);
+    QObject::connect(replace, &QPushButton::clicked, parent, [path, save] { save(path); });
+    question->open();
+}
+
+} // namespace
+
+void askWhereToSave(
+    QWidget* parent, const SaveQuestion& question, const std::function<void(const QString&)>& save)
+{
+    auto* dialog = new QFileDialog(parent, question.title, question.folder);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // we ask, whatever the desktop's dialog does
+    dialog->setDefaultSuffix(question.suffix);
+    if (!question.filters.isEmpty()) {
+        dialog->setNameFilters(question.filters);
+        dialog->setDefaultSuffix(suffixOf(question.filters.first()));
+        QObject::connect(dialog, &QFileDialog::filterSelected, dialog,
+            [dialog](const QString& filter) { dialog->setDefaultSuffix(suffixOf(filter)); });
+    }
+    dialog->selectFile(question.name);
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent,
+        [parent, save](const QString& path) { askToReplace(parent, path, save); });
+    dialog->open();
+}
+
+} // namespace megatune

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a filled form can come from beside typing: the bundled demo, and a study that is to go on.
+#pragma once
+
+#include "ui/draft/studydraft.h"
+
+namespace megatune {
+
+/// The demo trainer on eight GPUs that it only pretends to have.
+[[nodiscard]] DraftContents demoContents(const QString& trainer);
+
+/// What a study's file says, with the limits of its latest run; secrets in its command are masked there and
+/// must be typed again.
+[[nodiscard]] DraftContents contentsOf(const StudyState& state);
+
+} // namespace megatune

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person has typed so far in Setup and chosen in Space: the study before it exists. Pages edit it,
+// show it and ask it what is still missing; none of them keeps a copy.
+#pragma once
+
+#include "core/control/controller.h"
+#include "core/control/gpuslots.h"
+#include "core/model/modellocator.h"
+#include "core/preset/preset.h"
+#include "core/run/hostspec.h"
+#include "core/space/enumerator.h"
+#include "ui/draft/draftanalysis.h"
+
+#include <QObject>
+
+namespace megatune {
+
+/// A host of the study to be, as it is written.
+struct DraftHost
+{
+    QString text; ///< as hostSpecFromText takes it
+    bool isOn = true;
+    bool operator==(const DraftHost&) const = default;
+};
+
+/// What came of checking a host.
+struct DraftHostCheck
+{
+    QString text; ///< as it is written
+    bool isReached = true;
+    int gpus = 0;      ///< of each machine; 0: not known
+    QString type = {}; ///< empty: several types, or one that estimates do not know
+    bool operator==(const DraftHostCheck&) const = default;
+};
+
+/// What was typed and chosen, as plain values: to put it aside and bring it back.
+struct DraftContents
+{
+    QString preset = defaultPresetName();
+    PresetArguments arguments;
+    bool asIs = false; ///< trials run the command at its own length; else it is made short where it is long
+    QString command;
+    QString strategy; ///< empty: the preset's recommendation
+    StudyPlan options;
+    QList<DraftHost> hosts{{QStringLiteral("local")}};
+    ChoiceSet choices;
+};
+
+/// Lives in the GUI thread. Reading the model and counting the layouts happen in a worker; what they gave
+/// stays until the next answer is there, so that views do not flicker while somebody types (see
+/// isComputing()).
+class StudyDraft final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `environment` decides where model caches are looked for, and which GPUs this machine offers.
+    explicit StudyDraft(const QProcessEnvironment& environment, QObject* parent = nullptr);
+    [[nodiscard]] const QProcessEnvironment& environment() const;
+    ~StudyDraft() override;
+
+    // -- what was typed (text as typed, also when it is wrong) --
+    [[nodiscard]] QString presetName() const;
+    void setPresetName(const QString& name);
+    [[nodiscard]] QString argument(const QString& name) const;
+    void setArgument(const QString& name, const QString& text); ///< empty text: not given
+    [[nodiscard]] bool runsAsIs() const;
+    void setAsIs(bool asIs); ///< a length that was typed is forgotten
+    [[nodiscard]] QString command() const;
+    void setCommand(const QString& text);
+    [[nodiscard]] QString strategy() const; ///< empty: the preset's recommendation
+    void setStrategy(const QString& name);
+    /// Everything else of a plan (trials, timeout, jobs, warm-up, metric ...) as plain values.
+    [[nodiscard]] const StudyPlan& options() const;
+    void setOptions(const StudyPlan& options);
+    [[nodiscard]] const QList<DraftHost>& hosts() const;
+    void setHosts(const QList<DraftHost>& hosts);
+    /// What is known of hosts since they were checked; of the others nothing is.
+    void setHostChecks(const QList<DraftHostCheck>& checks);
+    /// This one only.
+    void setHost(const QString& text) { setHosts({{text}}); }
+    void clear();
+    [[nodiscard]] const DraftContents& contents() const;
+    void setContents(const DraftContents& contents);
+    [[nodiscard]] bool isEmpty() const; ///< neither arguments nor a command
+
+    // -- what follows from it --
+    [[nodiscard]] const QList<ArgumentSpec>& argumentSpecs() const;
+    /// The preset for what was typed, or null; with the choices of Space applied.
+    [[nodiscard]] PresetPtr preset() const;
+    /// The same with every choice allowed: what Space offers to switch off.
+    [[nodiscard]] PresetPtr unrestrictedPreset() const;
+    /// The arguments that nobody typed and that the command or the hosts say.
+    [[nodiscard]] const DerivedArguments& derived() const;
+    /// As it was typed, else as derived() has it.
+    [[nodiscard]] QString usedArgument(const QString& name) const;
+    /// The command's model, where nobody typed one and it is not on this machine.
+    [[nodiscard]] QString unknownModel() const;
+    /// What is wrong with this argument, one sentence; empty when nothing is (or it is not given yet).
+    [[nodiscard]] QString argumentProblem(const QString& name) const;
+    [[nodiscard]] std::optional<ModelShape> shape() const;
+    [[nodiscard]] std::optional<CommandLine> commandLine() const;
+    /// Which trainer reads the command; what its files say follows with changed().
+    [[nodiscard]] std::optional<Dialect> dialect() const;
+    [[nodiscard]] QString commandProblem() const;
+    /// What is worth a word about the command, though nothing is wrong for sure.
+    [[nodiscard]] QStringList commandRemarks() const;
+    /// The command as it was given runs first, as was chosen or as the preset recommends.
+    [[nodiscard]] bool runsBaseline() const;
+    /// Why trials of this length could give no value.
+    [[nodiscard]] QString budgetProblem() const;
+    [[nodiscard]] QString strategyProblem() const;
+    [[nodiscard]] QString hostProblem() const;
+    [[nodiscard]] QString directoryProblem() const; ///< of options().workingDirectory
+    /// The hosts that are on; none while hostProblem() says what is wrong with their texts.
+    [[nodiscard]] const QList<HostSpec>& hostSpecs() const;
+    /// GPUs of hostSpecs() as far as they are stated or can be seen from here.
+    [[nodiscard]] const QList<HostGpus>& hostGpus() const;
+    /// The first layout that the strategy would try.
+    [[nodiscard]] std::optional<Layout> firstLayout() const;
+    /// The command as one trial would run it, with what is inserted, replaced and removed: for `layout`, or
+    /// for the first layout that the strategy would try.
+    [[nodiscard]] std::optional<EditedCommand> trialPreview(const std::optional<Layout>& layout = {}) const;
+    /// Counts and kept layouts of preset(); null when there is none.
+    [[nodiscard]] std::shared_ptr<const Classification> classification() const;
+    /// The same counted over the parameters that make the layout itself: "154 of 4,096".
+    [[nodiscard]] std::shared_ptr<const Classification> layoutCounts() const;
+    /// What each preset would keep; empty while not known.
+    [[nodiscard]] QList<PresetCount> presetCounts() const;
+    /// shape(), preset() and the counts do not belong to what is typed now yet; changed() follows.
+    [[nodiscard]] bool isComputing() const;
+    /// The first thing that is missing before Start, one sentence; empty when all is ready.
+    [[nodiscard]] QString firstMissing() const;
+    /// What a person should look at before Start, though it may be meant so: one sentence each.
+    [[nodiscard]] QStringList startWarnings() const;
+    /// "At most 34 runs, one after the other." and how short they are. Empty while not known.
+    [[nodiscard]] QString budgetSentence() const;
+    /// What the strategy does not launch unasked, and how it is run all the same; empty for none.
+    [[nodiscard]] QString heldBackSentence() const;
+    [[nodiscard]] QString heldBackShortly() const; ///< without the latter
+    /// Ids of the models in this machine's caches and behind them those of the catalog, for completion
+    /// (filled in from a thread; changed() follows).
+    [[nodiscard]] QStringList knownModels() const;
+    /// Files may have come or gone: reads caches, model and script again.
+    void lookAgain();
+
+    // -- Space's choices; what is said of a parameter before it is known (see unrestrictedPreset) is not
+    // heard --
+    [[nodiscard]] bool isAllowed(const QString& parameter, const Value& value) const;
+    /// The last allowed choice of a parameter cannot be switched off (returns false).
+    bool setAllowed(const QString& parameter, const Value& value, bool allowed);
+    void pin(const QString& parameter, const Value& value); ///< only this choice
+    void allowAll(const QString& parameter);
+
+    /// What Start runs; an Error says what is missing.
+    [[nodiscard]] Result<StudyPlan> plan(const QString& studyPath) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace megatune

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The studies of a folder as a table, read in the background a few at a time; follows the folder.
+#pragma once
+
+#include "ui/studies/notestore.h"
+#include "ui/studies/studysummary.h"
+
+#include <QAbstractTableModel>
+#include <QFileSystemWatcher>
+#include <QHash>
+#include <QList>
+#include <QPointer>
+#include <QSortFilterProxyModel>
+#include <QTimer>
+
+namespace megatune {
+
+class StudyFolder final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        StarColumn,
+        NameColumn,
+        ModelColumn,
+        GpusColumn,
+        GbsColumn,
+        BestColumn,
+        TrialsColumn,
+        OomColumn,
+        ChangedColumn,
+        ColumnCount
+    };
+    static constexpr int PathRole = Qt::UserRole;
+    static constexpr int SortRole = Qt::UserRole + 1;
+    /// Everything that a search looks at, in one text.
+    static constexpr int SearchRole = Qt::UserRole + 2;
+    static constexpr int StarredRole = Qt::UserRole + 3;
+
+    explicit StudyFolder(QObject* parent = nullptr);
+
+    void setFolder(const QString& folder);
+    [[nodiscard]] const QString& folder() const { return m_folder; }
+    /// Looks what has changed in the folder; what is as before is not read again.
+    void refresh();
+    /// Some files are still to be read.
+    [[nodiscard]] bool isReading() const { return m_isListing || !m_pending.isEmpty() || m_reading > 0; }
+    /// Why the folder cannot be listed, one sentence; empty when it can.
+    [[nodiscard]] const QString& problem() const { return m_problem; }
+    /// Where stars wait for their files, and who tells when they are there.
+    void setNotes(NoteStore* notes);
+    /// Asks for the star by starRequested(), when it is known what the file says.
+    void setStarred(const QString& path, bool on);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    /// Listing or reading began or ended, or the problem changed.
+    void stateChanged();
+    /// The study's file says `before`.
+    void starRequested(const megatune::StudyRef& study, bool before, bool on);
+
+private:
+    struct FileState
+    {
+        QString path;
+        qint64 size = 0;
+        QDateTime changedAt;
+        bool operator==(const FileState&) const = default;
+    };
+    struct Listing
+    {
+        QList<FileState> files;
+        QString problem;
+    };
+    [[nodiscard]] static Listing list(const QString& folder);
+    void acceptListing(const Listing& listing);
+    void removeMissing(const Listing& listing);
+    void readNext();
+    void acceptSummaries(const QList<StudySummary>& summaries);
+    void refreshRow(int row);
+    [[nodiscard]] bool isStarred(const StudySummary& study) const;
+    [[nodiscard]] QString text(const StudySummary& study, int column) const;
+    [[nodiscard]] QVariant sortKey(const StudySummary& study, int column) const;
+
+    QString m_folder;
+    QString m_problem;
+    QList<StudySummary> m_studies;
+    QHash<QString, int> m_rows; ///< by path
+    QHash<QString, FileState> m_states;
+    QStringList m_pending;
+    QPointer<NoteStore> m_notes;
+    int m_reading = 0;
+    int m_generation = 0; ///< of the folder: results for an earlier one are dropped
+    bool m_isListing = false;
+    bool m_listAgain = false;
+    QFileSystemWatcher m_watcher;
+    QTimer m_settle;
+};
+
+/// The studies whose texts hold every word of a search, all or the starred ones alone.
+class StudyFolderFilter final : public QSortFilterProxyModel
+{
+    Q_OBJECT
+
+public:
+    /// `studies` must outlive this.
+    explicit StudyFolderFilter(StudyFolder* studies, QObject* parent = nullptr);
+
+    void setSearch(const QString& text);
+    void setStarredOnly(bool on);
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+private:
+    QStringList m_words;
+    bool m_starredOnly = false;
+};
+
+} // namespace megatune

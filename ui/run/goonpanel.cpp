@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/run/goonpanel.h"
+
+#include "ui/common/available.h"
+#include "ui/common/commandview.h"
+#include "ui/common/labels.h"
+#include "ui/common/primarybutton.h"
+#include "ui/look/look.h"
+
+#include <cmath>
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QSpinBox>
+
+namespace megatune {
+
+namespace {
+
+constexpr int goOnMostTrials = 1'000'000;
+constexpr int goOnLongestS = 7 * 24 * 3600;
+/// Below the smallest number of trials: shown in words.
+constexpr int goOnUntilDone = -1;
+
+} // namespace
+
+GoOnPanel::GoOnPanel(QWidget* parent)
+    : QFrame(parent)
+{
+    setObjectName(QStringLiteral("goOnPanel"));
+    setAccessibleName(tr("Go on with this study"));
+    setFrameShape(QFrame::StyledPanel);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(look::group, look::group, look::group, look::group);
+    column->setSpacing(look::related);
+    column->addLayout(buildFields());
+    m_first = new QuietLabel({}, this);
+    m_first->setTextFormat(Qt::PlainText);
+    column->addWidget(m_first);
+    m_command = new CommandView(this);
+    m_command->setAccessibleName(tr("The command that will run"));
+    column->addWidget(m_command);
+    m_where = new QuietLabel({}, this);
+    m_where->setTextFormat(Qt::PlainText);
+    column->addWidget(m_where);
+    column->addLayout(buildFoot());
+    hide();
+}
+
+QLayout* GoOnPanel::buildFields()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::related);
+    row->addWidget(new SectionLabel(tr("Go on with this study"), this));
+    row->addStretch(1);
+    const auto add = [this, row](const QString& title, QSpinBox* spin) {
+        auto* label = new QLabel(title, this);
+        label->setBuddy(spin);
+        row->addSpacing(look::related);
+        row->addWidget(label);
+        row->addWidget(spin);
+    };
+    m_more = new QSpinBox(this);
+    m_more->setObjectName(QStringLiteral("moreTrials"));
+    m_more->setRange(goOnUntilDone, goOnMostTrials);
+    m_more->setSpecialValueText(tr("until the strategy ends"));
+    m_more->setAccessibleName(tr("More trials"));
+    add(tr("&More trials"), m_more);
+    m_time = new QSpinBox(this);
+    m_time->setObjectName(QStringLiteral("moreTime"));
+    m_time->setRange(0, goOnLongestS);
+    m_time->setSpecialValueText(tr("none"));
+    m_time->setSuffix(tr(" s"));
+    m_time->setAccessibleName(tr("Time limit of a trial"));
+    add(tr("Time &limit of a trial"), m_time);
+    connect(m_time, &QSpinBox::valueChanged, this, [this] { m_givenTimeS.reset(); });
+    m_refine = new QCheckBox(tr("&Refine the winner"), this);
+    m_refine->setObjectName(QStringLiteral("moreRefine"));
+    m_refine->setToolTip(
+        tr("Then tries overlaps, fusions and schedules on the best trial, one at a time, and "
+           "keeps what is surely faster."));
+    row->addSpacing(look::related);
+    row->addWidget(m_refine);
+    return row;
+}
+
+QLayout* GoOnPanel::buildFoot()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::related);
+    m_problem = new QLabel(this);
+    m_problem->setObjectName(QStringLiteral("goOnProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* cancelButton = new QPushButton(tr("C&ancel"), this);
+    auto* setup = new QPushButton(tr("Change in Set&up"), this);
+    m_start = new PrimaryButton(tr("&Start"), this);
+    m_start->setObjectName(QStringLiteral("goOnStart"));
+    row->addWidget(m_problem, 1);
+    row->addWidget(cancelButton);
+    row->addWidget(setup);
+    row->addWidget(m_start);
+    for (QPushButton* button : {cancelButton, setup})
+        button->setMinimumHeight(m_start->minimumHeight());
+    connect(cancelButton, &QPushButton::clicked, this, &GoOnPanel::cancel);
+    connect(setup, &QPushButton::clicked, this, &GoOnPanel::setupRequested);
+    connect(m_start, &QPushButton::clicked, this, &GoOnPanel::startRequested);
+    return row;
+}
+
+void GoOnPanel::ask(const GoOnQuestion& question)
+{
+    m_more->setValue(question.more.value_or(goOnUntilDone));
+    m_time->setValue(question.timeS ? static_cast<int>(std::max(1.0, std::round(*question.timeS))) : 0);
+    m_givenTimeS = question.timeS;
+    m_refine->setChecked(question.refines);
+    m_first->setText(question.first);
+    m_first->setVisible(!question.first.isEmpty());
+    m_command->setCommand(question.command);
+    m_where->setText(question.where);
+    show();
+    m_more->setFocus(Qt::OtherFocusReason);
+    m_more->selectAll();
+}
+
+void GoOnPanel::setProblem(const QString& problem)
+{
+    m_problem->setText(problem);
+    setAvailable(m_start, problem);
+}
+
+std::optional<int> GoOnPanel::moreTrials() const
+{
+    return m_more->value() == goOnUntilDone ? std::nullopt : std::optional(m_more->value());
+}
+
+std::optional<double> GoOnPanel::timeLimitS() const
+{
+    if (m_givenTimeS)
+        return m_givenTimeS;
+    return m_time->value() > 0 ? std::optional<double>(m_time->value()) : std::nullopt;
+}
+
+bool GoOnPanel::refines() const
+{
+    return m_refine->isChecked();
+}
+
+void GoOnPanel::close()
+{
+    hide();
+}
+
+void GoOnPanel::cancel()
+{
+    hide();
+    Q_EMIT cancelled();
+}
+
+bool GoOnPanel::event(QEvent* event)
+{
+    // Escape is the window's otherwise, where it closes messages.
+    if (event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
+    return QFrame::event(event);
+}
+
+void GoOnPanel::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    // A button leaves Enter to its dialog, which this is not.
+    auto* button = isEnter ? qobject_cast<QAbstractButton*>(focusWidget()) : nullptr;
+    if (event->key() == Qt::Key_Escape)
+        cancel();
+    else if (button != nullptr)
+        button->click();
+    else if (isEnter && (m_more->hasFocus() || m_time->hasFocus()))
+        m_start->click();
+    else
+        QFrame::keyPressEvent(event);
+}
+
+} // namespace megatune
+
+#include "moc_goonpanel.cpp"

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The top of the Run page: which study, how far, how well, and the controls of a run.
+#pragma once
+
+#include "ui/studies/runprogress.h"
+#include "ui/trials/waitingtrials.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QToolButton;
+
+namespace megatune {
+
+class IconLabel;
+class QuietLabel;
+class SectionLabel;
+class StudyFollower;
+
+class RunHeader final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RunHeader(QWidget* parent = nullptr);
+
+    /// `controller` is null in review; then there are no controls.
+    void showStudy(StudyFeed* feed, StudyController* controller);
+    void setSelected(int number);
+    /// The study's note and star; `waiting` says why they are not in its file yet, or is empty.
+    void setAnnotation(const QString& note, bool starred, const QString& waiting);
+    /// Sends the note that is being typed, as the end of editing does. Before the study is another one.
+    void commitNote();
+    /// Takes away the note that is being typed: it goes nowhere.
+    QString takeTypedNote();
+    /// Numbers and controls as they are now.
+    void refresh();
+
+    [[nodiscard]] QString progressText() const;
+    [[nodiscard]] QString bestText() const;
+    /// The line about noise, lead and savings; empty when there is none.
+    [[nodiscard]] QString certaintyShown() const;
+    [[nodiscard]] const RunProgress& progress() const { return m_progress; }
+    /// Trials that the run has at most, as far as it is known.
+    [[nodiscard]] std::optional<int> expectedTrials() const;
+
+Q_SIGNALS:
+    void bestRequested();
+    /// Of the study itself.
+    void noteEdited(const QString& text);
+    void starToggled(bool on);
+    void copyBestRequested();
+    void exportRequested();
+    /// Nobody runs the study, and it shall go on.
+    void goOnRequested();
+
+private:
+    void buildTop();
+    void buildNumbers();
+    void buildNote();
+    void refreshBest(const StudyState& state);
+    [[nodiscard]] QString noValueText(const StudyState& state) const;
+    void refreshCertainty(const StudyState& state);
+    void refreshControls();
+    [[nodiscard]] QString heldBackNow() const;
+    void refreshContinue(const StudyState& state);
+    void refreshProgress(const StudyState& state);
+    [[nodiscard]] QString phaseText(const StudyState& state) const;
+    void askForWriter();
+    [[nodiscard]] QString timeText(std::optional<qint64> toCome) const;
+
+    RunProgress m_progress;
+    WaitingTrials m_waiting;
+    QPointer<StudyFeed> m_feed;
+    QPointer<StudyController> m_controller;
+    QPointer<StudyFollower> m_follower;
+    QElapsedTimer m_lockAsked;
+    bool m_isBeingWritten = false;
+    int m_selected = -1;
+    SectionLabel* m_name = nullptr;
+    QuietLabel* m_phase = nullptr;
+    QLabel* m_reason = nullptr; ///< why the study ended, or what trials wait for
+    IconLabel* m_star = nullptr;
+    QLabel* m_best = nullptr;
+    QLabel* m_unit = nullptr;
+    QPushButton* m_bestLayout = nullptr;
+    QuietLabel* m_certainty = nullptr;
+    QLineEdit* m_note = nullptr;
+    QToolButton* m_noteStar = nullptr;
+    QLabel* m_progressText = nullptr;
+    QProgressBar* m_bar = nullptr;
+    QPushButton* m_pause = nullptr;
+    QPushButton* m_skip = nullptr;
+    QPushButton* m_stop = nullptr;
+    QPushButton* m_copyBest = nullptr;
+    QPushButton* m_continue = nullptr; ///< of a study that nobody runs
+    QPushButton* m_export = nullptr;
+};
+
+} // namespace megatune

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/run/statelegend.h"
+
+#include "ui/look/look.h"
+#include "ui/look/stateshape.h"
+#include "ui/trials/trialtext.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace megatune {
+
+StateLegend::StateLegend(QWidget* parent)
+    : QWidget(parent)
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    for (const TrialState state : allTrialStates()) {
+        auto* button = new QToolButton(this);
+        button->setAutoRaise(true);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIcon(stateIcon(state));
+        button->setIconSize(QSize(16, 16));
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->hide();
+        const QString word = u"state:"_qs + trialStateName(state);
+        connect(button, &QToolButton::clicked, this, [this, word] { Q_EMIT filterRequested(word); });
+        row->addWidget(button);
+        m_buttons[state] = button;
+    }
+}
+
+void StateLegend::showCounts(const StudyCounts& counts, RunningMeans running)
+{
+    for (const auto& [state, button] : m_buttons) {
+        const int count = counts.of(state);
+        const QString text =
+            tr("%1 %2", "count and state: 4 out of memory").arg(count).arg(trialStateTitle(state, running));
+        if (button->text() != text) {
+            button->setText(text);
+            button->setToolTip(text % u'\n' % tr("Show only these in the table"));
+        }
+        button->setVisible(count > 0);
+    }
+}
+
+} // namespace megatune
+
+#include "moc_statelegend.cpp"

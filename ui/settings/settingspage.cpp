@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/settingspage.h"
+
+#include "core/base/text.h"
+#include "ui/common/labels.h"
+#include "ui/look/icons.h"
+#include "ui/look/look.h"
+#include "ui/settings/preferences.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace megatune {
+
+namespace {
+
+constexpr int settingsWidth = 640;
+
+} // namespace
+
+SettingsPage::SettingsPage(Preferences* preferences, QWidget* parent)
+    : QWidget(parent)
+    , m_preferences(preferences)
+    , m_grid(new QGridLayout)
+    , m_language(new QComboBox(this))
+    , m_theme(new QComboBox(this))
+    , m_folder(new QLineEdit(this))
+    , m_folderNote(new FieldNote(m_folder, this))
+{
+    auto* title = new QLabel(tr("Settings"), this);
+    title->setFont(look::numberFont());
+    m_grid->setHorizontalSpacing(look::group);
+    m_grid->setVerticalSpacing(look::related / 2);
+    m_grid->setColumnStretch(1, 1);
+    buildLanguage();
+    buildTheme();
+    buildFolder();
+    setFocusProxy(m_language);
+
+    auto* content = new QWidget(this);
+    content->setMaximumWidth(look::byLetters(settingsWidth));
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
+    column->setSpacing(look::edge);
+    column->addWidget(title);
+    column->addLayout(m_grid);
+    column->addWidget(new QuietLabel(
+        tr("Kept in %1 as soon as they are chosen.").arg(withTilde(m_preferences->fileName())), content));
+    column->addStretch();
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(content);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(scroll);
+}
+
+void SettingsPage::addRow(const QString& title, QWidget* field, QWidget* note, QWidget* button)
+{
+    const int row = m_grid->rowCount();
+    auto* label = new QLabel(title, this);
+    label->setBuddy(field);
+    field->setAccessibleName(QString(title).remove(u'&'));
+    m_grid->addWidget(label, row, 0);
+    m_grid->addWidget(field, row, 1);
+    if (button)
+        m_grid->addWidget(button, row, 2);
+    m_grid->addWidget(note, row + 1, 1, 1, 2);
+}
+
+void SettingsPage::buildLanguage()
+{
+    m_language->setObjectName(QStringLiteral("language"));
+    m_language->addItem(tr("As the desktop has it"), QString());
+    for (const QString& language : Preferences::languages()) {
+        const QLocale locale(language);
+        // Whoever looks for a language reads it, not necessarily the one that is set now.
+        m_language->addItem(
+            locale.language() == QLocale::English ? u"English"_qs : locale.nativeLanguageName(), language);
+    }
+    m_language->setCurrentIndex(m_language->findData(m_preferences->language()));
+    auto* note = new FieldNote(m_language, this);
+    addRow(tr("&Language"), m_language, note);
+    connect(m_language, &QComboBox::currentIndexChanged, this, [this, note] {
+        m_preferences->setLanguage(m_language->currentData().toString());
+        note->say(tr("Used from the next start on."), {});
+    });
+}
+
+void SettingsPage::buildTheme()
+{
+    m_theme->setObjectName(QStringLiteral("theme"));
+    m_theme->addItem(tr("As the desktop has them"), u"desktop"_qs);
+    m_theme->addItem(tr("Light"), u"light"_qs);
+    m_theme->addItem(tr("Dark"), u"dark"_qs);
+    m_theme->setCurrentIndex(m_theme->findData(m_preferences->theme()));
+    addRow(tr("&Colours"), m_theme, new FieldNote(m_theme, this));
+    connect(m_theme, &QComboBox::currentIndexChanged, this,
+        [this] { m_preferences->setTheme(m_theme->currentData().toString()); });
+}
+
+void SettingsPage::buildFolder()
+{
+    m_folder->setObjectName(QStringLiteral("studyFolder"));
+    m_folder->setText(withTilde(m_preferences->studyFolder()));
+    auto* choose = new QToolButton(this);
+    choose->setIcon(glyphIcon(Glyph::Folder));
+    choose->setToolTip(tr("Choose a folder"));
+    choose->setAccessibleName(tr("Choose a folder"));
+    addRow(tr("&New studies go to"), m_folder, m_folderNote, choose);
+    connect(m_folder, &QLineEdit::textChanged, this, &SettingsPage::judgeFolder);
+    connect(m_folder, &QLineEdit::editingFinished, this, &SettingsPage::takeFolder);
+    connect(choose, &QToolButton::clicked, this, &SettingsPage::chooseFolder);
+    judgeFolder();
+}
+
+void SettingsPage::takeFolder()
+{
+    m_preferences->setStudyFolder(m_folder->text().trimmed());
+    judgeFolder();
+}
+
+void SettingsPage::judgeFolder()
+{
+    const QString problem = Preferences::studyFolderProblem(m_folder->text().trimmed());
+    const QString used = withTilde(m_preferences->studyFolder());
+    m_folder->setPlaceholderText(used);
+    m_folderNote->say(tr("Studies that are there stay where they are."),
+        problem.isEmpty() ? QString() : tr("%1 Until then it is %2.").arg(problem, used));
+}
+
+void SettingsPage::chooseFolder()
+{
+    auto* dialog = new QFileDialog(this, tr("Folder for new studies"), m_preferences->studyFolder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, m_folder, [this](const QString& folder) {
+        m_folder->setText(withTilde(folder));
+        takeFolder();
+    });
+    dialog->open();
+}
+
+} // namespace megatune
+
+#include "moc_settingspage.cpp"

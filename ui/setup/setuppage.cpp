@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/setuppage.h"
+
+#include "ui/common/available.h"
+#include "ui/common/labels.h"
+#include "ui/common/primarybutton.h"
+#include "ui/draft/studydraft.h"
+#include "ui/look/icons.h"
+#include "ui/look/look.h"
+#include "ui/setup/setupcommand.h"
+#include "ui/setup/setupform.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QSplitter>
+
+namespace megatune {
+
+namespace {
+
+constexpr int setupFormWidth = 480;
+constexpr int setupCommandWidth = 360; ///< the least
+constexpr int warningSize = 16;
+
+} // namespace
+
+SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent)
+    : QWidget(parent)
+    , m_draft(draft)
+    , m_form(new SetupForm(draft, hosts, studyFolder))
+    , m_command(new SetupCommand(draft))
+    , m_halves(new QSplitter(Qt::Horizontal, this))
+    , m_missing(new QLabel(this))
+    , m_warning(new IconLabel(look::byLetters(warningSize), this))
+    , m_start(new PrimaryButton(tr("&Start"))) // its parent is the layout's: the last that Tab leads to
+{
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(m_form);
+    scroll->setMinimumWidth(m_form->minimumSizeHint().width() + look::edge);
+    m_halves->setObjectName(QStringLiteral("setupHalves"));
+    m_halves->setChildrenCollapsible(false);
+    m_halves->setHandleWidth(look::edge);
+    m_halves->addWidget(scroll);
+    m_command->setMinimumWidth(look::byLetters(setupCommandWidth));
+    m_halves->addWidget(m_command);
+    m_halves->setStretchFactor(0, 0);
+    m_halves->setStretchFactor(1, 1);
+
+    m_missing->setObjectName(QStringLiteral("missing"));
+    m_missing->setWordWrap(true);
+    m_missing->setTextFormat(Qt::PlainText);
+    m_missing->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_warning->setObjectName(QStringLiteral("startWarning"));
+    m_warning->setIcon(glyphIcon(Glyph::Warning));
+    m_warning->setAccessibleName(tr("Warning"));
+    m_start->setObjectName(QStringLiteral("start"));
+    auto* foot = new QHBoxLayout;
+    foot->setSpacing(look::group);
+    foot->addWidget(m_missing, 1);
+    foot->addWidget(m_warning);
+    foot->addWidget(m_start);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(look::edge, look::edge, look::edge, look::group);
+    layout->setSpacing(look::group);
+    layout->addWidget(m_halves, 1);
+    layout->addLayout(foot);
+
+    setFocusProxy(m_form);
+    restoreDefaultLayout();
+    auto* go = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return), this);
+    go->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(go, &QShortcut::activated, this, &SetupPage::start);
+    connect(m_start, &QPushButton::clicked, this, &SetupPage::start);
+    connect(m_draft, &StudyDraft::changed, this, &SetupPage::refresh);
+    connect(m_form, &SetupForm::studyFileChanged, this, &SetupPage::refresh);
+    refresh();
+}
+
+void SetupPage::setBlocked(const QString& reason)
+{
+    m_blocked = reason;
+    refresh();
+}
+
+void SetupPage::setStudyFolder(const QString& folder)
+{
+    m_form->setStudyFolder(folder);
+}
+
+void SetupPage::renewStudyFile()
+{
+    m_form->renewStudyFile();
+}
+
+void SetupPage::renewStudyFileAfter(const QString& path)
+{
+    m_form->renewStudyFileAfter(path);
+}
+
+void SetupPage::setStudyFile(const QString& path)
+{
+    m_form->setStudyFile(path);
+}
+
+QString SetupPage::studyPath() const
+{
+    return m_form->studyPath();
+}
+
+void SetupPage::focusFirst()
+{
+    m_form->focusFirst();
+}
+
+HostsPanel* SetupPage::hostsPanel()
+{
+    return m_form->hostsPanel();
+}
+
+void SetupPage::restoreDefaultLayout()
+{
+    m_halves->setSizes({setupFormWidth, 2 * setupFormWidth});
+}
+
+QByteArray SetupPage::saveLayout() const
+{
+    return m_halves->saveState();
+}
+
+void SetupPage::restoreLayout(const QByteArray& layout)
+{
+    if (!layout.isEmpty())
+        m_halves->restoreState(layout);
+}
+
+/// Somebody who comes back from another window may have made there what was missing here.
+bool SetupPage::event(QEvent* event)
+{
+    if (event->type() == QEvent::WindowActivate && !m_draft->commandProblem().isEmpty())
+        m_draft->lookAgain();
+    return QWidget::event(event);
+}
+
+void SetupPage::start()
+{
+    m_command->flush();
+    refresh();
+    if (m_start->isEnabled())
+        Q_EMIT startRequested(m_form->studyPath());
+}
+
+void SetupPage::refresh()
+{
+    QString missing = m_blocked;
+    if (missing.isEmpty())
+        missing = m_draft->firstMissing();
+    if (missing.isEmpty())
+        missing = m_form->studyFileProblem();
+    setAvailable(m_start, missing, tr("Start the study (Ctrl+Return)"));
+    const QStringList warnings = missing.isEmpty() ? m_draft->startWarnings() : QStringList();
+    m_warning->setVisible(!warnings.isEmpty());
+    m_missing->setText(missing.isEmpty()
+            ? (warnings + QStringList{m_draft->budgetSentence(), m_draft->heldBackShortly()})
+                  .join(u' ')
+                  .trimmed()
+            : missing);
+}
+
+} // namespace megatune
+
+#include "moc_setuppage.cpp"

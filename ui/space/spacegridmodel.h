@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The search space as a grid: rows and columns are two parameters, a cell says how many layouts it keeps and
+// what is expected in it, or what its trials measured.
+#pragma once
+
+#include "core/estimate/calibration.h"
+#include "core/preset/preset.h"
+#include "core/space/enumerator.h"
+#include "core/study/state.h"
+#include "ui/space/gridestimates.h"
+
+#include <memory>
+#include <QAbstractTableModel>
+
+namespace megatune {
+
+class SpaceGridModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        KeptRole = Qt::UserRole + 1, ///< quint64, layouts kept
+        TotalRole,                   ///< quint64, combinations
+        BestValueRole, ///< double, best measured value, the smallest of a study that minimises; invalid: none
+        ColourRole,    ///< double, what the cell shows on the scale: 0 the worst cell, 1 the best
+        BestRole,      ///< bool, holds the best trial of the study
+        MarkedRole,    ///< int, the trial that is selected elsewhere and lies in this cell; invalid: none
+        FailuresRole,  ///< int, trials in it that ran out of memory
+        TrialsRole,    ///< int, trials in it
+        EstimateRole,  ///< double, best estimated value; invalid when measured, not known or nothing fits
+        NoneFitsRole,  ///< bool, all run out of memory by the estimate; nothing was measured
+        SlowRole,      ///< bool, TP or EP of every layout in it reaches beyond a node
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+    ~SpaceGridModel() override;
+
+    /// Null empties the grid. Cells appear when they have been counted (in the background);
+    /// estimates follow.
+    void setPreset(const PresetPtr& preset);
+    void setAxes(const QString& rowParameter, const QString& columnParameter);
+    /// Takes the measured values from `state`; null forgets them.
+    void setMeasured(const StudyState* state);
+    /// The cell of this trial with this layout is marked; -1: none.
+    void setMarkedTrial(int number, const Layout& layout);
+    /// What the study has taught about estimates: they are made anew, the old ones stay until then.
+    void setCalibration(const Calibration& calibration);
+
+    [[nodiscard]] QString rowParameter() const { return m_rowParameter; }
+    [[nodiscard]] QString columnParameter() const { return m_columnParameter; }
+    [[nodiscard]] Value rowValue(int row) const;
+    [[nodiscard]] Value columnValue(int column) const;
+    [[nodiscard]] bool isCounting() const { return m_counting; }
+    [[nodiscard]] bool isEstimating() const { return m_estimating; }
+    [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
+    /// Kept layouts that do not fit by the estimate, and whether all were looked at; nothing while not known.
+    [[nodiscard]] std::optional<std::pair<quint64, bool>> overMemory() const;
+    /// What the colours mean, in words.
+    [[nodiscard]] QString legend() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void counted();
+    /// Estimates or measured values are others than before.
+    void valuesChanged();
+
+private:
+    struct Cell
+    {
+        quint64 total = 0;
+        quint64 kept = 0;
+        QList<quint64> prunedByRule;
+        std::optional<double> bestValue;
+        bool holdsBest = false;
+        int marked = -1;
+        int outOfMemory = 0;
+        int trials = 0;
+        CellEstimate estimate;
+
+        /// Nothing that was measured takes the estimate's place.
+        [[nodiscard]] bool showsEstimate() const { return trials == 0 && estimate.looked > 0; }
+    };
+
+    /// What a trial tells of its cell.
+    struct Measured
+    {
+        Layout layout;
+        int trial = -1;
+        bool outOfMemory = false;
+        std::optional<double> value;
+    };
+
+    void count();
+    void estimate();
+    void stopEstimating();
+    void fillMeasured();
+    void mark();
+    [[nodiscard]] Cell* cellOf(const Layout& layout);
+    void findRange();
+    void announceValues();
+    [[nodiscard]] std::optional<double> shareOfScale(const Cell& cell) const;
+    [[nodiscard]] QStringList colourSentences(bool estimated, bool measured) const;
+    void addEstimate(QStringList& lines, const Cell& cell) const;
+    [[nodiscard]] const Parameter* parameter(const QString& name) const;
+    [[nodiscard]] QString description(int row, int column) const;
+    [[nodiscard]] QString title(const Cell& cell) const;
+    [[nodiscard]] QStringList slowReasons(int row, int column) const;
+
+    PresetPtr m_preset;
+    QString m_rowParameter;
+    QString m_columnParameter;
+    QList<Value> m_rows;
+    QList<Value> m_columns;
+    std::vector<Cell> m_cells;
+    /// The worst and the best value that cells show. Measured values and estimates share a scale when they
+    /// have a unit in common.
+    std::pair<double, double> m_measuredScale{0, 0};
+    std::pair<double, double> m_estimateScale{0, 0};
+    std::vector<Measured> m_measured;
+    Direction m_direction = Direction::Maximize;
+    bool m_isSpeed = true; ///< what the study measures is TFLOP/s, as the estimates are
+    int m_bestTrial = -1;
+    int m_markedTrial = -1;
+    Layout m_markedLayout;
+    quint64 m_generation = 0;
+    bool m_counting = false;
+    bool m_estimating = false;
+    bool m_estimateAgain = false; ///< the calibration changed meanwhile
+    Calibration m_calibration;
+    std::shared_ptr<std::atomic<bool>> m_stop; ///< of the estimates that are on their way
+};
+
+} // namespace megatune

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/studies/studysummary.h"
+
+#include "core/base/text.h"
+#include "core/study/feed.h"
+#include "core/study/journal.h"
+#include "core/study/state.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+struct StudySummaryText
+{
+    Q_DECLARE_TR_FUNCTIONS(StudySummaryText)
+};
+
+} // namespace
+
+QString studyTitle(const QString& name, const QString& path)
+{
+    const QString file = oneLine(QFileInfo(path).completeBaseName());
+    const QString own = oneLine(name);
+    return own.isEmpty() || own == file ? file : StudySummaryText::tr("%1 in %2").arg(own, file);
+}
+
+QString studyTitle(const StudyFeed& feed)
+{
+    return studyTitle(feed.state().header().name, feed.path());
+}
+
+QString studyKey(const QString& path)
+{
+    const QFileInfo file(path);
+    const QString canonical = file.canonicalFilePath();
+    return canonical.isEmpty() ? QDir::cleanPath(file.absoluteFilePath()) : canonical;
+}
+
+StudySummary summarise(const QString& path)
+{
+    const QFileInfo file(path);
+    StudySummary summary;
+    summary.path = path;
+    summary.name = file.completeBaseName();
+    summary.changedAt = file.lastModified();
+    if (file.isFile() && file.size() > summaryMaxBytes)
+        return summary;
+    const Result<StudyFileContents> contents = readStudyFile(path);
+    if (!contents) {
+        summary.problem = contents.error().sentence;
+        return summary;
+    }
+    StudyState state;
+    for (const StudyEvent& event : contents->events)
+        state.apply(event);
+    if (!state.header().name.isEmpty())
+        summary.name = state.header().name;
+    if (const Trial* best = state.best())
+        summary.best = state.valueOf(*best);
+    const StudyCreated& study = state.header();
+    summary.uid = study.uid;
+    summary.model = study.shape ? study.shape->name : study.arguments.value(QStringLiteral("model"));
+    summary.gpus = toInteger(study.arguments.value(QStringLiteral("n_gpus")));
+    summary.gbs = toInteger(study.arguments.value(QStringLiteral("gbs")));
+    summary.strategy = study.strategy;
+    summary.note = state.note();
+    summary.starred = state.starred();
+    summary.executed = state.counts().executed();
+    summary.outOfMemory = state.counts().of(TrialState::Oom);
+    summary.known = true;
+    return summary;
+}
+
+} // namespace megatune

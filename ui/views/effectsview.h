@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Value by parameter, the parameter that explains most first.
+#pragma once
+
+#include "ui/views/studyview.h"
+
+namespace megatune {
+
+class EffectsPlot;
+class ParameterEffectsModel;
+
+class EffectsView final : public StudyView
+{
+    Q_OBJECT
+
+public:
+    explicit EffectsView(const TrialColumns* columns, QWidget* parent = nullptr);
+    ~EffectsView() override;
+
+    [[nodiscard]] QAbstractItemModel* table() const override;
+    [[nodiscard]] QWidget* picture() const override;
+    [[nodiscard]] EffectsPlot* plot() const { return m_plot; }
+    [[nodiscard]] const ParameterEffectsModel& model() const { return *m_model; }
+
+protected:
+    void refresh() override;
+
+private:
+    std::unique_ptr<ParameterEffectsModel> m_model;
+    EffectsPlot* m_plot;
+    QLabel* m_state;
+};
+
+} // namespace megatune

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/timelineview.h"
+
+#include "core/base/text.h"
+#include "ui/common/labels.h"
+#include "ui/look/look.h"
+#include "ui/trials/trialtext.h"
+#include "ui/views/timelineplot.h"
+
+#include <cmath>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace megatune {
+
+TimelineView::TimelineView(const TrialColumns* columns, QWidget* parent)
+    : StudyView(columns, parent)
+    , m_model(std::make_unique<TimelineModel>(&columns->series()))
+{
+    auto* content = new QWidget(this);
+    auto* scroll = new QScrollArea(content);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus); // its plot takes the keys
+    m_plot = new TimelinePlot(m_model.get(), scroll);
+    scroll->setWidget(m_plot);
+    m_state = new QuietLabel({}, content);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related / 2);
+    column->addWidget(scroll, 1);
+    column->addWidget(m_state);
+    setContent(content);
+    m_plot->toolTipOf = [this](int number) { return toolTipFor(number); };
+    connect(m_plot, &TimelinePlot::trialSelected, this, &StudyView::trialSelected);
+}
+
+TimelineView::~TimelineView()
+{
+    delete m_plot; // it looks at the model, which goes first otherwise
+}
+
+QAbstractItemModel* TimelineView::table() const
+{
+    return m_model.get();
+}
+
+QWidget* TimelineView::picture() const
+{
+    return m_plot;
+}
+
+void TimelineView::refresh()
+{
+    m_model->refresh();
+    const StudyFeed* feed = series().feed();
+    const QString unit = feed ? shortUnit(feed->state().header()) : QString();
+    m_plot->refresh(series().best(), unit);
+    if (m_model->bars().isEmpty()) {
+        setEmptyText(tr("A bar for each trial appears as soon as the first one has started."));
+        return;
+    }
+    setEmptyText({});
+    QStringList hosts;
+    for (const TimelineHost& host : m_model->hosts())
+        hosts.append(tr("%1 %2 % busy", "host, share").arg(host.name).arg(std::lround(host.busy * 100)));
+    const QString keys = tr(
+        "Colour: value. Dotted: waiting. + and \u2212, or Ctrl and the wheel, make it wider and narrower.");
+    m_state->setText(tr("%n trial(s) in %1.", nullptr, static_cast<int>(m_model->bars().size()))
+                         .arg(durationText(m_model->length()))
+        + u' ' + keys);
+    QString description = m_state->text() % u' ' % hosts.join(u", "_qs);
+    if (const auto [least, most] = m_model->range(); most > 0 || least < 0)
+        description += u' '
+            % tr("Values from %1 to %2 %3.", "least, most, unit")
+                  .arg(numberText(least), numberText(most), unit);
+    m_plot->setAccessibleDescription(description);
+}
+
+void TimelineView::selectionChanged()
+{
+    m_plot->setSelected(selected());
+}
+
+} // namespace megatune
+
+#include "moc_timelineview.cpp"
