@@ -6792,6 +6792,29 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>No note and no star was changed that could be put back.</source>
+        <translation>元に戻せるメモや星の変更はありません。</translation>
+    </message>
+    <message>
+        <source>Nothing was put back that could be done again.</source>
+        <translation>やり直せる変更はありません。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::EffectsPlot</name>
     <message>
         <source>Value and out-of-memory share by parameter</source>
@@ -8049,24 +8072,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>デモに必要なプログラム %1 がありません。Megatune をインストールし直してください。</translation>
     </message>
     <message>
-        <source>Open study</source>
-        <translation>スタディを開く</translation>
-    </message>
-    <message>
-        <source>Studies (*.mtune);;All files (*)</source>
-        <translation>スタディ (*.mtune);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>A study is running; stop it before you start another one.</source>
         <translation>スタディが実行中です。別のスタディを始める前に停止してください。</translation>
-    </message>
-    <message>
-        <source>%1 has not come to its end; what was measured is kept.</source>
-        <translation>%1 はまだ終わっていません。計測結果は保存されています。</translation>
-    </message>
-    <message>
-        <source>Go on in Setup</source>
-        <translation>設定から続行</translation>
     </message>
     <message>
         <source>Megatune</source>
@@ -8103,10 +8110,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Open study…</source>
         <translation>スタディを開く(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>最近のスタディを開く(&amp;R)</translation>
     </message>
     <message>
         <source>Try the &amp;demo</source>
@@ -8151,10 +8154,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;About Megatune</source>
         <translation>Megatune について(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Clear this list</source>
-        <translation>この一覧を消去(&amp;C)</translation>
     </message>
     <message>
         <source>Megatune %1 finds the fastest parallel layout for Megatron training. Licence: GPL-3.0-or-later.</source>
@@ -8211,46 +8210,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Se&amp;ttings</source>
         <translation>環境設定(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>編集(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>元に戻す(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>やり直す(&amp;R)</translation>
-    </message>
-    <message>
-        <source>The list is empty.</source>
-        <translation>一覧は空です。</translation>
-    </message>
-    <message>
-        <source>No note and no star was changed that could be put back.</source>
-        <translation>元に戻せるメモや星の変更はありません。</translation>
-    </message>
-    <message>
-        <source>Nothing was put back that could be done again.</source>
-        <translation>やり直せる変更はありません。</translation>
-    </message>
-    <message>
-        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
-        <translation>%1 個のファイルを一度に開くことはできません。開くか比較するものを %2 個まで選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 is a folder; the page Review shows the studies of one.</source>
-        <translation>%1 はフォルダーです。フォルダーのスタディはレビューのページに表示されます。</translation>
-    </message>
-    <message>
-        <source>Show its studies</source>
-        <translation>スタディを表示</translation>
-    </message>
-    <message>
-        <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
-        <translation>%1 はスタディ (*.mtune) でもデータベース (*.db) でもありません。Optuna の他のファイルは「ファイル」メニューの「Optuna からインポート」で読み込みます。</translation>
     </message>
     <message>
         <source>Changed: %1.</source>
@@ -8374,6 +8333,33 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>star on trial %1 of %2</source>
         <translation>%2 のトライアル %1 の星</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::OpeningDesk</name>
+    <message>
+        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
+        <translation>%1 個のファイルを一度に開くことはできません。開くか比較するものを %2 個まで選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; the page Review shows the studies of one.</source>
+        <translation>%1 はフォルダーです。フォルダーのスタディはレビューのページに表示されます。</translation>
+    </message>
+    <message>
+        <source>Show its studies</source>
+        <translation>スタディを表示</translation>
+    </message>
+    <message>
+        <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
+        <translation>%1 はスタディ (*.mtune) でもデータベース (*.db) でもありません。Optuna の他のファイルは「ファイル」メニューの「Optuna からインポート」で読み込みます。</translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation>スタディを開く</translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune);;All files (*)</source>
+        <translation>スタディ (*.mtune);;すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
@@ -8539,6 +8525,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RecentMenu</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近のスタディを開く(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>この一覧を消去(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The list is empty.</source>
+        <translation>一覧は空です。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RecentStudies</name>
     <message>
         <source>Study</source>
@@ -8582,6 +8583,17 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>type of GPU, such as A100-80GB</source>
         <translation>GPU の種類。例: A100-80GB</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ResumeOffer</name>
+    <message>
+        <source>%1 has not come to its end; what was measured is kept.</source>
+        <translation>%1 はまだ終わっていません。計測結果は保存されています。</translation>
+    </message>
+    <message>
+        <source>Go on in Setup</source>
+        <translation>設定から続行</translation>
     </message>
 </context>
 <context>

@@ -6792,6 +6792,29 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>No note and no star was changed that could be put back.</source>
+        <translation>没有可撤销的备注或星标更改。</translation>
+    </message>
+    <message>
+        <source>Nothing was put back that could be done again.</source>
+        <translation>没有可重做的更改。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::EffectsPlot</name>
     <message>
         <source>Value and out-of-memory share by parameter</source>
@@ -8049,24 +8072,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>演示需要程序 %1，但它不存在；请重新安装 Megatune。</translation>
     </message>
     <message>
-        <source>Open study</source>
-        <translation>打开研究</translation>
-    </message>
-    <message>
-        <source>Studies (*.mtune);;All files (*)</source>
-        <translation>研究 (*.mtune);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>A study is running; stop it before you start another one.</source>
         <translation>有研究正在运行；启动另一个之前请先停止它。</translation>
-    </message>
-    <message>
-        <source>%1 has not come to its end; what was measured is kept.</source>
-        <translation>%1 尚未完成；已测得的结果都已保留。</translation>
-    </message>
-    <message>
-        <source>Go on in Setup</source>
-        <translation>在“配置”中继续</translation>
     </message>
     <message>
         <source>Megatune</source>
@@ -8103,10 +8110,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Open study…</source>
         <translation>打开研究(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>打开最近的研究(&amp;R)</translation>
     </message>
     <message>
         <source>Try the &amp;demo</source>
@@ -8151,10 +8154,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;About Megatune</source>
         <translation>关于 Megatune(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Clear this list</source>
-        <translation>清空此列表(&amp;C)</translation>
     </message>
     <message>
         <source>Megatune %1 finds the fastest parallel layout for Megatron training. Licence: GPL-3.0-or-later.</source>
@@ -8211,46 +8210,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Se&amp;ttings</source>
         <translation>设置(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>重做(&amp;R)</translation>
-    </message>
-    <message>
-        <source>The list is empty.</source>
-        <translation>列表为空。</translation>
-    </message>
-    <message>
-        <source>No note and no star was changed that could be put back.</source>
-        <translation>没有可撤销的备注或星标更改。</translation>
-    </message>
-    <message>
-        <source>Nothing was put back that could be done again.</source>
-        <translation>没有可重做的更改。</translation>
-    </message>
-    <message>
-        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
-        <translation>一次最多处理 %2 个文件，而不是 %1 个：请少选一些再打开或比较。</translation>
-    </message>
-    <message>
-        <source>%1 is a folder; the page Review shows the studies of one.</source>
-        <translation>%1 是文件夹；其中的研究显示在“回顾”页面。</translation>
-    </message>
-    <message>
-        <source>Show its studies</source>
-        <translation>显示其中的研究</translation>
-    </message>
-    <message>
-        <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
-        <translation>%1 不是研究（*.mtune），也不是数据库（*.db）；Optuna 写出的其他文件请用“文件”菜单中的“从 Optuna 导入”读取。</translation>
     </message>
     <message>
         <source>Changed: %1.</source>
@@ -8374,6 +8333,33 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>star on trial %1 of %2</source>
         <translation>%2 的试验 %1 的星标</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::OpeningDesk</name>
+    <message>
+        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
+        <translation>一次最多处理 %2 个文件，而不是 %1 个：请少选一些再打开或比较。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; the page Review shows the studies of one.</source>
+        <translation>%1 是文件夹；其中的研究显示在“回顾”页面。</translation>
+    </message>
+    <message>
+        <source>Show its studies</source>
+        <translation>显示其中的研究</translation>
+    </message>
+    <message>
+        <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
+        <translation>%1 不是研究（*.mtune），也不是数据库（*.db）；Optuna 写出的其他文件请用“文件”菜单中的“从 Optuna 导入”读取。</translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation>打开研究</translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune);;All files (*)</source>
+        <translation>研究 (*.mtune);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -8539,6 +8525,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RecentMenu</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近的研究(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>清空此列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The list is empty.</source>
+        <translation>列表为空。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RecentStudies</name>
     <message>
         <source>Study</source>
@@ -8582,6 +8583,17 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>type of GPU, such as A100-80GB</source>
         <translation>GPU 型号，例如 A100-80GB</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ResumeOffer</name>
+    <message>
+        <source>%1 has not come to its end; what was measured is kept.</source>
+        <translation>%1 尚未完成；已测得的结果都已保留。</translation>
+    </message>
+    <message>
+        <source>Go on in Setup</source>
+        <translation>在“配置”中继续</translation>
     </message>
 </context>
 <context>

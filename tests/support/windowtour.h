@@ -10,10 +10,10 @@
 #include "ui/export/exportpage.h"
 #include "ui/hosts/hostdetails.h"
 #include "ui/hosts/hostlistmodel.h"
+#include "ui/session/session.h"
 #include "ui/setup/gpudialog.h"
 #include "ui/setup/rulecomparison.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/session.h"
 
 #include <functional>
 #include <QApplication>

@@ -4,8 +4,8 @@
 #include "ui/draft/studydraft.h"
 #include "ui/hosts/hostdetails.h"
 #include "ui/hosts/hostlistmodel.h"
+#include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/session.h"
 
 #include <QLineEdit>
 #include <QListView>

@@ -12,10 +12,10 @@
 #include "ui/guide/userguide.h"
 #include "ui/look/theme.h"
 #include "ui/run/runpage.h"
+#include "ui/session/session.h"
 #include "ui/setup/gpudialog.h"
 #include "ui/setup/rulecomparison.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/session.h"
 
 #include <cstdio>
 #include <QApplication>

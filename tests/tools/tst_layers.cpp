@@ -138,8 +138,6 @@ private Q_SLOTS:
         QTest::addColumn<bool>("found");
         QTest::newRow("as long as may be") << u"core/base/a.cpp"_qs << 500 << false;
         QTest::newRow("a line more") << u"core/base/a.cpp"_qs << 501 << true;
-        QTest::newRow("main window") << u"ui/shell/mainwindow.cpp"_qs << 400 << false;
-        QTest::newRow("main window, a line more") << u"ui/shell/mainwindow.cpp"_qs << 401 << true;
     }
     void longFilesAreFound()
     {

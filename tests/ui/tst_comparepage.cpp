@@ -2,11 +2,11 @@
 // Studies that are compared: which ones, chosen where, by mouse and by keyboard.
 #include "core/study/journal.h"
 #include "tests/support/test.h"
-#include "ui/common/pagescroll.h"
 #include "ui/compare/studycomparison.h"
 #include "ui/review/reviewpage.h"
+#include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/session.h"
+#include "ui/shell/pagescroll.h"
 
 #include <QCheckBox>
 #include <QClipboard>

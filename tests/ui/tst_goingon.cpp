@@ -8,9 +8,9 @@
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
 #include "ui/run/trialtable.h"
+#include "ui/session/session.h"
 #include "ui/setup/setuppage.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/session.h"
 
 #include <QApplication>
 #include <QCheckBox>

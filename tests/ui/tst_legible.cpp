@@ -10,8 +10,8 @@
 #include "tests/support/cliptest.h"
 #include "tests/support/test.h"
 #include "tests/support/windowtour.h"
-#include "ui/common/pagescroll.h"
 #include "ui/look/theme.h"
+#include "ui/shell/pagescroll.h"
 
 #include <QApplication>
 #include <QFontDatabase>

@@ -4,8 +4,8 @@
 #include "ui/draft/studydraft.h"
 #include "ui/export/exportpage.h"
 #include "ui/review/reviewpage.h"
+#include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/session.h"
 #include "ui/studies/recentstudies.h"
 
 #include <QAbstractItemView>

@@ -9,9 +9,9 @@
 #include "ui/run/runpage.h"
 #include "ui/run/trialdetail.h"
 #include "ui/run/trialtable.h"
+#include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/runplace.h"
-#include "ui/shell/session.h"
 #include "ui/studies/notestore.h"
 
 #include <QDir>

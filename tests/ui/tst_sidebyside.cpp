@@ -6,9 +6,9 @@
 #include "ui/compare/comparechart.h"
 #include "ui/compare/studycomparison.h"
 #include "ui/draft/studydraft.h"
+#include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/runplace.h"
-#include "ui/shell/session.h"
 
 #include <QProcess>
 #include <QSignalSpy>

@@ -6,8 +6,8 @@
 #include "ui/look/look.h"
 #include "ui/run/runpage.h"
 #include "ui/run/trialtable.h"
+#include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/session.h"
 
 #include <QClipboard>
 #include <QComboBox>

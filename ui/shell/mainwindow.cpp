@@ -4,102 +4,109 @@
 #include "core/base/text.h"
 #include "core/study/follower.h"
 #include "ui/common/messagebar.h"
-#include "ui/common/pagescroll.h"
 #include "ui/draft/draftsources.h"
 #include "ui/guide/userguide.h"
 #include "ui/hosts/hostlistmodel.h"
+#include "ui/hosts/hostspanel.h"
 #include "ui/hosts/recenthosts.h"
 #include "ui/look/icons.h"
+#include "ui/look/theme.h"
 #include "ui/review/reviewpage.h"
 #include "ui/review/studyfolder.h"
 #include "ui/run/runpage.h"
+#include "ui/session/goingon.h"
+#include "ui/session/notedesk.h"
+#include "ui/session/resumeoffer.h"
+#include "ui/session/session.h"
 #include "ui/settings/preferences.h"
 #include "ui/settings/settingspage.h"
 #include "ui/setup/setuppage.h"
-#include "ui/setup/studypresets.h"
-#include "ui/shell/noteundo.h"
-#include "ui/shell/optunaimporter.h"
-#include "ui/shell/rail.h"
+#include "ui/shell/editmenu.h"
+#include "ui/shell/recentmenu.h"
 #include "ui/shell/runplace.h"
-#include "ui/shell/session.h"
+#include "ui/shell/shownspace.h"
 #include "ui/shell/statusline.h"
-#include "ui/shell/studydrop.h"
+#include "ui/shell/windowlayout.h"
 #include "ui/space/spacepage.h"
 #include "ui/start/startpage.h"
-#include "ui/studies/notestore.h"
 #include "ui/studies/recentstudies.h"
+#include "ui/studies/studyexport.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
+#include <QMenuBar>
 #include <QMessageBox>
-#include <QPointer>
 #include <QPushButton>
 #include <QShortcut>
-#include <QStackedWidget>
 
 namespace megatune {
 
 namespace {
 
-const QString folderKey = QStringLiteral("window/openFolder");
+const QString reviewFolderKey = QStringLiteral("window/reviewFolder");
 
 } // namespace
 
 MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
     : QMainWindow(parent)
-    , m_options(options)
+    , m_demoTrainer(options.demoTrainer)
     , m_settings(options.settingsPath, QSettings::IniFormat)
     , m_preferences(std::make_unique<Preferences>(&m_settings, options.studyFolder))
     , m_session(std::make_unique<Session>(options.environment, options.clock))
     , m_hosts(std::make_unique<HostListModel>(m_session->draft()))
     , m_recentHosts(std::make_unique<RecentHosts>(&m_settings))
     , m_recent(std::make_unique<RecentStudies>(&m_settings))
-    , m_presets(std::make_unique<StudyPresets>(options.environment))
+    , m_studies(std::make_unique<StudyFolder>())
+    , m_navigator(new Navigator(this))
+    , m_desk(
+          new OpeningDesk(this, m_session.get(), m_navigator->messages(), &m_settings, m_preferences.get()))
+    , m_resumeOffer(new ResumeOffer(m_session.get(), m_navigator->messages(), this))
 {
     setMinimumSize(880, 560);
     buildPages();
+    m_notes = std::make_unique<NoteDesk>(&m_settings, m_session.get(), m_run->page(), m_studies.get());
+    m_shownSpace = std::make_unique<ShownSpace>(m_session.get(), options.environment, m_run, m_space);
+    m_layout = std::make_unique<WindowLayout>(this, &m_settings, m_setup, m_space, m_run->page());
     buildMenus();
-    buildShortcuts();
-    connectPages();
-    connectHosts();
-    restoreLayout();
+    buildStatusLine();
+    connectRun();
+    connectSpace();
+    connectSession();
+    connectPreferences();
+    m_layout->restore();
     refreshTitle();
     go(StartPlace);
-    m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);
+    m_navigator->focusPage();
     m_recent->refresh();
 }
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::go(Place place)
-{
-    const bool changes = this->place() != place;
-    m_rail->setCurrent(place);
-    m_pages->setCurrentIndex(place);
-    // Whoever walks the rail by keyboard stays there.
-    if (changes && !m_rail->isAncestorOf(focusWidget()))
-        m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);
-    if (place == SpacePlace)
-        refreshSpace();
-    if (place == StartPlace) {
-        // What the page says itself need not stand above it, too.
-        const QStringList told = m_start->problems();
-        for (const QString& sentence : told)
-            m_messages->drop(sentence);
-    }
-}
-
-MainWindow::Place MainWindow::place() const
-{
-    return static_cast<Place>(m_pages->currentIndex());
-}
-
 QStringList MainWindow::messages() const
 {
-    return m_messages->sentences();
+    return m_navigator->messages()->sentences();
+}
+
+void MainWindow::inform(const QString& sentence)
+{
+    m_navigator->messages()->say(MessageBar::Kind::Info, sentence);
+}
+
+void MainWindow::confirm(const QString& sentence)
+{
+    m_navigator->messages()->say(MessageBar::Kind::Done, sentence);
+}
+
+void MainWindow::warn(const QString& sentence)
+{
+    m_navigator->messages()->say(MessageBar::Kind::Warning, sentence);
+}
+
+void MainWindow::complain(const Error& error)
+{
+    m_navigator->messages()->say(MessageBar::Kind::Error, error.sentence);
 }
 
 void MainWindow::stopAndClose()
@@ -119,91 +126,186 @@ void MainWindow::closeEvent(QCloseEvent* event)
             askToStop();
         return;
     }
-    saveLayout();
+    m_layout->save();
     event->accept();
 }
 
 void MainWindow::buildPages()
 {
-    m_rail = new Rail(this);
-    m_rail->addPlace(glyphIcon(Glyph::Start), tr("Start"), tr("Begin, open, recent studies (Ctrl+1)"));
-    m_rail->addPlace(glyphIcon(Glyph::Setup), tr("Setup"), tr("Model, GPUs, batch and command (Ctrl+2)"));
-    m_rail->addPlace(glyphIcon(Glyph::Space), tr("Space"), tr("The layouts that are possible (Ctrl+3)"));
-    m_rail->addPlace(glyphIcon(Glyph::Run), tr("Run"), tr("Trials and results (Ctrl+4)"));
-    m_rail->addPlace(glyphIcon(Glyph::Review), tr("Review"), tr("The studies of a folder (Ctrl+5)"));
-    m_rail->addPlace(
-        glyphIcon(Glyph::Guide), tr("Guide"), tr("The user guide, for the page you are on (F1)"));
-    m_rail->addPlace(
-        glyphIcon(Glyph::Settings), tr("Settings"), tr("Language, colours, where studies are kept (Ctrl+,)"));
-
-    m_messages = new MessageBar(this);
-    m_start = new StartPage(m_recent.get());
+    auto* start = new StartPage(m_recent.get());
     m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_preferences->studyFolder());
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
-    buildReview();
-    m_guide = new UserGuide;
-    buildSettings();
-    m_pages = new QStackedWidget(this);
-    for (QWidget* page :
-        std::initializer_list<QWidget*>{m_start, m_setup, m_space, m_run, m_review, m_guide, m_settingsPage})
-        m_pages->addWidget(new PageScroll(page));
-
-    auto* middle = new QVBoxLayout;
-    middle->setContentsMargins(0, 0, 0, 0);
-    middle->setSpacing(0);
-    middle->addWidget(m_messages);
-    middle->addWidget(m_pages, 1);
-    auto* centre = new QWidget(this);
-    auto* layout = new QHBoxLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_rail);
-    layout->addLayout(middle, 1);
-    setCentralWidget(centre);
-    m_status = new StatusLine(m_session->draft(), m_hosts.get(), this);
-    setStatusBar(m_status);
+    m_studies->setFolder(m_settings.value(reviewFolderKey, m_preferences->studyFolder()).toString());
+    auto* review = new ReviewPage(m_studies.get());
+    auto* guide = new UserGuide;
+    auto* settings = new SettingsPage(m_preferences.get());
+    const auto add = [this](Glyph glyph, const QString& title, const QString& hint, QWidget* page) {
+        m_navigator->addPlace(glyphIcon(glyph), title, hint, page);
+    };
+    add(Glyph::Start, tr("Start"), tr("Begin, open, recent studies (Ctrl+1)"), start);
+    add(Glyph::Setup, tr("Setup"), tr("Model, GPUs, batch and command (Ctrl+2)"), m_setup);
+    add(Glyph::Space, tr("Space"), tr("The layouts that are possible (Ctrl+3)"), m_space);
+    add(Glyph::Run, tr("Run"), tr("Trials and results (Ctrl+4)"), m_run);
+    add(Glyph::Review, tr("Review"), tr("The studies of a folder (Ctrl+5)"), review);
+    add(Glyph::Guide, tr("Guide"), tr("The user guide, for the page you are on (F1)"), guide);
+    add(Glyph::Settings, tr("Settings"), tr("Language, colours, where studies are kept (Ctrl+,)"), settings);
+    setCentralWidget(m_navigator);
+    connect(m_navigator, &Navigator::chapterRequested, guide, &UserGuide::open);
+    connectStart(start);
+    connectReview(review);
 }
 
-void MainWindow::buildShortcuts()
+void MainWindow::buildStatusLine()
 {
+    auto* status = new StatusLine(m_session->draft(), m_hosts.get(), this);
+    setStatusBar(status);
+    connect(m_run, &RunPlace::currentChanged, status, [this, status] { status->setShown(m_run->current()); });
+    connect(m_session.get(), &Session::runningChanged, status,
+        [this, status] { status->setController(m_session->running()); });
+    connectHosts();
+    connect(status, &StatusLine::hostChosen, this, [this](int row) {
+        go(SetupPlace);
+        m_setup->hostsPanel()->showDetails(row);
+    });
+}
+
+/// Chosen as they were last, and remembered.
+void MainWindow::connectHosts()
+{
+    m_session->draft()->setHosts(m_recentHosts->chosen());
+    m_setup->hostsPanel()->setRecent(m_recentHosts->recent());
+    connect(m_hosts.get(), &HostListModel::edited, this, [this] {
+        m_recentHosts->keep(m_session->draft()->hosts());
+        m_setup->hostsPanel()->setRecent(m_recentHosts->recent());
+    });
+}
+
+void MainWindow::buildMenus()
+{
+    buildFileMenu();
+    menuBar()->addMenu(new EditMenu(
+        m_notes->undoStack(), [this] { m_run->page()->commitNotes(); }, menuBar()));
+
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    const QStringList places{tr("&Start"), tr("S&etup"), tr("S&pace"), tr("&Run"), tr("Re&view")};
+    for (int i = 0; i < places.size(); ++i) {
+        view->addAction(places[i], QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)), this,
+            [this, i] { go(static_cast<Place>(i)); });
+    }
+    view->addSeparator();
+    view->addAction(tr("Restore &default layout"), this, [this] { m_layout->restoreDefault(); });
+
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("User &guide"), QKeySequence(Qt::Key_F1), m_navigator, &Navigator::toggleGuide);
+    help->addAction(tr("&About Megatune"), this, &MainWindow::about);
+
     auto* closeMessages = new QShortcut(QKeySequence(Qt::Key_Escape), this);
-    connect(closeMessages, &QShortcut::activated, m_messages, &MessageBar::clear);
-    auto* drop = new StudyDrop(this);
-    connect(drop, &StudyDrop::dropped, this, &MainWindow::openDropped);
+    connect(closeMessages, &QShortcut::activated, m_navigator->messages(), &MessageBar::clear);
 }
 
-void MainWindow::connectPages()
+void MainWindow::buildFileMenu()
 {
-    connect(m_rail, &Rail::chosen, this, [this](int place) {
-        if (place == GuidePlace && this->place() != GuidePlace)
-            showGuide();
-        else
-            go(static_cast<Place>(place));
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(tr("&New study"), QKeySequence::New, this, &MainWindow::newStudy);
+    file->addAction(tr("&Open study\u2026"), QKeySequence::Open, m_desk, &OpeningDesk::choose);
+    auto* recent = new RecentMenu(m_recent.get(), file);
+    connect(recent, &RecentMenu::chosen, m_desk, [this](const QString& path) { m_desk->open({path}); });
+    file->addMenu(recent);
+    file->addAction(tr("&Import from Optuna\u2026"), m_desk, &OpeningDesk::chooseImport);
+    file->addAction(tr("Try the &demo"), this, &MainWindow::tryDemo);
+    file->addSeparator();
+    file->addAction(tr("&Export\u2026"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportStudy);
+    file->addAction(tr("&Close study"), QKeySequence(Qt::CTRL | Qt::Key_W), this, [this] {
+        if (StudyFeed* feed = m_run->current(); feed != nullptr && feed != m_session->running())
+            m_session->close(feed);
     });
-    connect(m_start, &StartPage::newStudyRequested, this, &MainWindow::newStudy);
-    connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseStudy);
-    connect(m_start, &StartPage::demoRequested, this, &MainWindow::tryDemo);
-    connect(m_start, &StartPage::studyChosen, this, [this](const QString& path) { openStudies({path}); });
+    file->addSeparator();
+    file->addAction(
+        tr("Se&ttings"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this, [this] { go(SettingsPlace); });
+    file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &MainWindow::close);
+}
+
+void MainWindow::connectStart(StartPage* page)
+{
+    connect(page, &StartPage::newStudyRequested, this, &MainWindow::newStudy);
+    connect(page, &StartPage::openRequested, m_desk, &OpeningDesk::choose);
+    connect(page, &StartPage::demoRequested, this, &MainWindow::tryDemo);
+    connect(page, &StartPage::studyChosen, this, [this](const QString& path) { openStudies({path}); });
     connect(m_setup, &SetupPage::startRequested, this, &MainWindow::start);
-    connect(m_space, &SpacePage::setupRequested, this, [this] { go(SetupPlace); });
-    connect(m_run->page(), &RunPage::newStudyRequested, this, [this] { go(SetupPlace); });
-    connect(m_run->page(), &RunPage::openStudyRequested, this, &MainWindow::chooseStudy);
-    connect(m_run->page(), &RunPage::messageRequested, this,
-        [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Done, sentence); });
-    connect(m_run->page(), &RunPage::warned, this, &MainWindow::onWarning);
-    connect(m_run, &RunPlace::currentChanged, this, [this] {
-        m_status->setShown(m_run->current());
-        refreshSpace();
-        refreshTitle();
+    connect(
+        m_session.get(), &Session::openFailed, page, [this, page](const QString& path, const Error& error) {
+            page->showProblem(error.sentence);
+            m_desk->onOpenFailed(path);
+            if (place() != StartPlace)
+                complain(error);
+        });
+    connect(m_navigator, &Navigator::arrived, page, [this, page](Place place) {
+        if (place != StartPlace)
+            return;
+        // What the page says itself need not stand above it, too.
+        const QStringList told = page->problems();
+        for (const QString& sentence : told)
+            m_navigator->messages()->drop(sentence);
     });
+}
+
+void MainWindow::connectReview(ReviewPage* page)
+{
+    connect(page, &ReviewPage::openRequested, m_desk, &OpeningDesk::open);
+    connect(page, &ReviewPage::compareRequested, m_desk, &OpeningDesk::compare);
+    connect(page, &ReviewPage::folderRequested, this, &MainWindow::chooseReviewFolder);
+    connect(m_desk, &OpeningDesk::folderRequested, this, &MainWindow::showReview);
+    connect(m_desk, &OpeningDesk::comparisonReady, this, &MainWindow::showStudies);
+}
+
+/// What a study is asked for on its page.
+void MainWindow::connectRun()
+{
+    connect(m_notes.get(), &NoteDesk::kept, this, &MainWindow::warn);
+    connect(m_notes.get(), &NoteDesk::stepped, this, &MainWindow::showStep);
+    const RunPage* page = m_run->page();
+    connect(page, &RunPage::newStudyRequested, this, [this] { go(SetupPlace); });
+    connect(page, &RunPage::openStudyRequested, m_desk, &OpeningDesk::choose);
+    connect(page, &RunPage::messageRequested, this, &MainWindow::confirm);
+    connect(page, &RunPage::warned, this, &MainWindow::warn);
+    connect(m_run, &RunPlace::currentChanged, this, &MainWindow::refreshTitle);
+    const GoingOn* goingOn = m_run->goingOn();
+    connect(goingOn, &GoingOn::setupRequested, this, &MainWindow::resumeInSetup);
+    connect(goingOn, &GoingOn::failed, this, &MainWindow::complain);
+    connect(goingOn, &GoingOn::said, this, &MainWindow::inform);
+    connect(goingOn, &GoingOn::shown, this, [this] { showTrial({}); }); // the panel is among the trials
+    connect(m_resumeOffer, &ResumeOffer::taken, this, &MainWindow::resumeInSetup);
+}
+
+/// What is chosen in Space leads into Run.
+void MainWindow::connectSpace()
+{
+    connect(m_navigator, &Navigator::arrived, m_space, [this](Place place) {
+        if (place == SpacePlace)
+            m_shownSpace->refresh();
+    });
+    connect(m_space, &SpacePage::setupRequested, this, [this] { go(SetupPlace); });
+    connect(m_space, &SpacePage::runRequested, m_run->goingOn(), &GoingOn::runLayout);
+    connect(m_run->page(), &RunPage::trialSelected, m_space, &SpacePage::setSelectedTrial);
+    connect(m_space, &SpacePage::messageRequested, this, &MainWindow::confirm);
+    connect(m_space, &SpacePage::trialActivated, this, [this](int number) { showTrial(number); });
+}
+
+void MainWindow::connectSession()
+{
     connect(m_session.get(), &Session::opened, this, &MainWindow::onStudyOpened);
     connect(m_session.get(), &Session::replaced, this, &MainWindow::onStudyReplaced);
-    connect(m_session.get(), &Session::openFailed, this, &MainWindow::onOpenFailed);
-    connect(m_presets.get(), &StudyPresets::found, this, &MainWindow::refreshSpace);
     connect(m_session.get(), &Session::runningChanged, this, &MainWindow::onRunningChanged);
-    connect(m_session.get(), &Session::runFailed, this,
-        [this](const Error& error) { m_messages->say(MessageBar::Kind::Error, error.sentence); });
+    connect(m_session.get(), &Session::runFailed, this, &MainWindow::complain);
+}
+
+void MainWindow::connectPreferences()
+{
+    connect(m_preferences.get(), &Preferences::themeChanged, this,
+        [this] { applyTheme(*qApp, themeFromName(m_preferences->theme()).value_or(Theme::Desktop)); });
+    connect(m_preferences.get(), &Preferences::studyFolderChanged, this,
+        [this] { m_setup->setStudyFolder(m_preferences->studyFolder()); });
 }
 
 void MainWindow::newStudy()
@@ -214,7 +316,7 @@ void MainWindow::newStudy()
         DraftContents empty;
         empty.hosts = m_recentHosts->chosen();
         draft->setContents(empty);
-        m_messages->say(MessageBar::Kind::Info, tr("The form was emptied for a new study."),
+        m_navigator->messages()->say(MessageBar::Kind::Info, tr("The form was emptied for a new study."),
             {tr("Bring it back"), [draft, before] { draft->setContents(before); }});
     }
     m_setup->renewStudyFile();
@@ -224,45 +326,99 @@ void MainWindow::newStudy()
 
 void MainWindow::tryDemo()
 {
-    if (!QFileInfo(m_options.demoTrainer).isExecutable()) {
-        m_messages->say(MessageBar::Kind::Error,
+    if (!QFileInfo(m_demoTrainer).isExecutable()) {
+        m_navigator->messages()->say(MessageBar::Kind::Error,
             tr("The demo needs the program %1, which is not there; install Megatune again.")
-                .arg(m_options.demoTrainer));
+                .arg(m_demoTrainer));
         return;
     }
-    m_session->draft()->setContents(demoContents(m_options.demoTrainer));
+    m_session->draft()->setContents(demoContents(m_demoTrainer));
     m_setup->renewStudyFile();
     go(SetupPlace);
 }
 
-void MainWindow::chooseStudy()
+void MainWindow::start(const QString& studyPath)
 {
-    auto* dialog = new QFileDialog(this, tr("Open study"),
-        m_settings.value(folderKey, m_preferences->studyFolder()).toString(),
-        tr("Studies (*.mtune);;All files (*)"));
+    if (const Result<StudyFeed*> started = m_session->start(studyPath); !started)
+        complain(started.error());
+    else
+        m_navigator->messages()->clear();
+}
+
+/// Fills the form with the study; it is Start that runs it, and shows the command before.
+void MainWindow::resumeInSetup(StudyFeed* feed)
+{
+    m_session->draft()->setContents(contentsOf(feed->state()));
+    m_setup->setStudyFile(feed->path());
+    go(SetupPlace);
+}
+
+void MainWindow::chooseReviewFolder()
+{
+    auto* dialog = new QFileDialog(this, tr("Folder of studies"), m_studies->folder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& paths) {
-        m_settings.setValue(folderKey, QFileInfo(paths.value(0)).absolutePath());
-        openStudies(paths);
-    });
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::showReview);
     dialog->open();
 }
 
-void MainWindow::start(const QString& studyPath)
+void MainWindow::showReview(const QString& folder)
 {
-    const Result<StudyFeed*> started = m_session->start(studyPath);
-    if (!started) {
-        m_messages->say(MessageBar::Kind::Error, started.error().sentence);
+    m_settings.setValue(reviewFolderKey, folder);
+    m_studies->setFolder(folder);
+    go(ReviewPlace);
+}
+
+void MainWindow::showStudies(const QList<StudyFeed*>& feeds)
+{
+    go(RunPlaceIndex);
+    if (feeds.size() > 1)
+        m_run->showComparison(feeds);
+    else
+        m_run->show(feeds.first());
+}
+
+/// The trials of the study that is shown, in place of its exports.
+void MainWindow::showTrial(std::optional<int> number)
+{
+    m_run->setExporting(false);
+    if (number)
+        m_run->page()->selectTrial(*number);
+    go(RunPlaceIndex);
+}
+
+/// What was put back is seen, or at least said.
+void MainWindow::showStep(const StudyRef& study, std::optional<int> number, const QString& what)
+{
+    StudyFeed* feed = m_session->find(study.path);
+    const bool isInTheTable = !number && place() == ReviewPlace;
+    if (feed == nullptr || isInTheTable) {
+        inform(tr("Changed: %1.", "undo, redo: note on STUDY").arg(what));
         return;
     }
-    m_messages->clear();
+    m_run->setExporting(false);
+    m_run->show(feed);
+    showTrial(number);
+}
+
+/// There, and from there back to the trials.
+void MainWindow::exportStudy()
+{
+    const bool isBack = place() == RunPlaceIndex && m_run->isExporting();
+    const StudyFeed* feed = m_run->current();
+    if (const QString problem = feed != nullptr && !isBack ? exportProblem(feed->state()) : QString();
+        !problem.isEmpty())
+        inform(problem);
+    else if (!m_run->setExporting(!isBack))
+        inform(tr("An export is of one study: open one, or choose its tab."));
+    else
+        go(RunPlaceIndex);
 }
 
 void MainWindow::onRunningChanged()
 {
     StudyController* running = m_session->running();
-    m_status->setController(running);
     m_setup->setBlocked(
         running != nullptr ? tr("A study is running; stop it before you start another one.") : QString());
     if (running != nullptr) {
@@ -274,27 +430,25 @@ void MainWindow::onRunningChanged()
     if (m_closeWhenEnded)
         QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
     else if (m_ran)
-        offerToGoOn(m_ran);
+        m_resumeOffer->make(m_ran);
 }
 
 /// What it has to say is read, whatever page is shown.
 void MainWindow::listenTo(StudyFeed* feed)
 {
-    connect(feed, &StudyFeed::warning, this, &MainWindow::onWarning, Qt::UniqueConnection);
-    connect(feed, &StudyFeed::reset, this, &MainWindow::refreshSpace, Qt::UniqueConnection);
+    connect(feed, &StudyFeed::warning, this, &MainWindow::warn, Qt::UniqueConnection);
     if (const auto* follower = qobject_cast<StudyFollower*>(feed)) {
         for (const QString& sentence : follower->warnings())
-            onWarning(sentence);
+            warn(sentence);
     }
 }
 
 void MainWindow::onStudyReplaced(StudyFeed* feed, StudyFeed* by)
 {
     listenTo(by);
-    m_messages->drop(notEndedText(*feed));
-    m_messages->say(MessageBar::Kind::Info,
-        tr("Another process continues %1; what it measures appears here.")
-            .arg(oneLine(QFileInfo(by->path()).fileName())));
+    m_resumeOffer->withdraw(*feed);
+    inform(tr("Another process continues %1; what it measures appears here.")
+               .arg(oneLine(QFileInfo(by->path()).fileName())));
 }
 
 void MainWindow::onStudyOpened(StudyFeed* feed)
@@ -304,67 +458,8 @@ void MainWindow::onStudyOpened(StudyFeed* feed)
     m_run->show(feed);
     go(RunPlaceIndex);
     if (m_session->controllerOf(feed) == nullptr)
-        offerToGoOn(feed);
-    compareWhenOpen();
-}
-
-void MainWindow::onWarning(const QString& sentence)
-{
-    m_messages->say(MessageBar::Kind::Warning, sentence);
-}
-
-void MainWindow::onOpenFailed(const QString& path, const Error& error)
-{
-    m_start->showProblem(error.sentence);
-    m_toCompare.removeAll(path);
-    compareWhenOpen();
-    if (place() != StartPlace)
-        m_messages->say(MessageBar::Kind::Error, error.sentence);
-}
-
-QString MainWindow::notEndedText(const StudyFeed& feed)
-{
-    return tr("%1 has not come to its end; what was measured is kept.")
-        .arg(oneLine(QFileInfo(feed.path()).fileName()));
-}
-
-/// A study that nobody writes and that did not come to its end.
-void MainWindow::offerToGoOn(StudyFeed* feed)
-{
-    const auto* follower = qobject_cast<StudyFollower*>(feed);
-    const bool isWritten = follower != nullptr ? follower->isBeingWritten() : feed == m_session->running();
-    if (isWritten || feed->state().phase() == StudyPhase::Completed)
-        return;
-    const QPointer<StudyFeed> alive(feed);
-    m_messages->say(MessageBar::Kind::Info, notEndedText(*feed), {tr("Go on in Setup"), [this, alive] {
-                                                                      if (alive)
-                                                                          goOn(alive);
-                                                                  }});
-}
-
-/// Fills the form with the study; it is Start that runs it, and shows the command before.
-void MainWindow::goOn(StudyFeed* feed)
-{
-    m_session->draft()->setContents(contentsOf(feed->state()));
-    m_setup->setStudyFile(feed->path());
-    go(SetupPlace);
-}
-
-/// The estimates of the study that is shown; the draft's space with what was measured for it; the study's own
-/// while nothing else is set up.
-void MainWindow::refreshSpace()
-{
-    StudyFeed* feed = m_run->current();
-    m_run->page()->setPreset(feed == nullptr ? nullptr : m_presets->presetOf(*feed));
-    if (feed == nullptr)
-        m_space->setFeed(nullptr);
-    else if (isStudyOf(*m_session->draft(), feed->state().header()))
-        m_space->setFeed(feed);
-    else if (m_session->draft()->isEmpty())
-        m_space->setFeed(feed, m_presets->presetOf(*feed));
-    else
-        m_space->setFeed(nullptr);
-    m_space->setSelectedTrial(m_run->page()->selectedTrial());
+        m_resumeOffer->make(feed);
+    m_desk->onOpened();
 }
 
 void MainWindow::refreshTitle()
@@ -387,6 +482,13 @@ void MainWindow::askToStop()
     box->setEscapeButton(keep);
     connect(stop, &QPushButton::clicked, this, &MainWindow::stopAndClose);
     box->open();
+}
+
+void MainWindow::about()
+{
+    inform(
+        tr("Megatune %1 finds the fastest parallel layout for Megatron training. Licence: GPL-3.0-or-later.")
+            .arg(QCoreApplication::applicationVersion()));
 }
 
 } // namespace megatune

@@ -5,8 +5,8 @@
 #include "ui/export/exportpage.h"
 #include "ui/look/look.h"
 #include "ui/run/runpage.h"
-#include "ui/shell/goingon.h"
-#include "ui/shell/session.h"
+#include "ui/session/goingon.h"
+#include "ui/session/session.h"
 #include "ui/studies/studysummary.h"
 
 #include <algorithm>

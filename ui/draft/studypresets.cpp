@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/setup/studypresets.h"
+#include "ui/draft/studypresets.h"
 
 #include "core/base/background.h"
 #include "core/secrets/secrets.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/goingon.h"
+#include "ui/session/goingon.h"
 
 #include "core/run/uploads.h"
 #include "ui/draft/draftsources.h"
 #include "ui/run/goonpanel.h"
 #include "ui/run/runpage.h"
-#include "ui/shell/session.h"
+#include "ui/session/session.h"
 
 #include <QDir>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/studydrop.h"
+#include "ui/session/studydrop.h"
 
 #include <algorithm>
 #include <QCoreApplication>

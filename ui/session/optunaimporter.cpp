@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/optunaimporter.h"
+#include "ui/session/optunaimporter.h"
 
 #include "core/base/background.h"
 #include "core/interop/optunaimport.h"

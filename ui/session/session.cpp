@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/session.h"
+#include "ui/session/session.h"
 
 #include "core/hosts/createhost.h"
 #include "core/run/trialhost.h"

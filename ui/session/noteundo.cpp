@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/noteundo.h"
+#include "ui/session/noteundo.h"
 
 #include "core/base/text.h"
 

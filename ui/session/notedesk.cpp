@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/notedesk.h"
+
+#include "ui/review/studyfolder.h"
+#include "ui/run/runpage.h"
+#include "ui/session/session.h"
+
+namespace megatune {
+
+NoteDesk::NoteDesk(QSettings* settings, Session* session, RunPage* run, StudyFolder* folder, QObject* parent)
+    : QObject(parent)
+    , m_store(settings)
+    , m_undo(&m_store)
+{
+    run->setNotes(&m_store);
+    takeFrom(run);
+    connect(&m_store, &NoteStore::kept, this, &NoteDesk::kept);
+    followSession(session);
+    folder->setNotes(&m_store);
+    connect(folder, &StudyFolder::starRequested, &m_undo,
+        qOverload<const StudyRef&, bool, bool>(&NoteUndo::setStar));
+    connect(&m_undo, &NoteUndo::stepped, this, &NoteDesk::stepped);
+}
+
+void NoteDesk::takeFrom(RunPage* run)
+{
+    const auto numberOf = [](int number) {
+        return number < 0 ? std::optional<int>() : std::optional(number);
+    };
+    connect(run, &RunPage::noteEdited, this, [this, run, numberOf](int number, const QString& text) {
+        if (run->feed() != nullptr)
+            m_undo.setNote(*run->feed(), numberOf(number), text);
+    });
+    connect(run, &RunPage::starToggled, this, [this, run, numberOf](int number, bool on) {
+        if (run->feed() != nullptr)
+            m_undo.setStar(*run->feed(), numberOf(number), on);
+    });
+}
+
+void NoteDesk::followSession(Session* session)
+{
+    connect(session, &Session::opened, &m_store, &NoteStore::watch);
+    connect(session, &Session::closing, &m_store, &NoteStore::unwatch);
+    connect(session, &Session::replaced, &m_store, [this](StudyFeed* feed, StudyFeed* by) {
+        m_store.unwatch(feed);
+        m_store.watch(by);
+    });
+    connect(session, &Session::runningChanged, &m_store, [this, session] {
+        for (const StudyFeed* feed : session->studies())
+            m_store.tryAgain(feed->path());
+    });
+}
+
+} // namespace megatune
+
+#include "moc_notedesk.cpp"
