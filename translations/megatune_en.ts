@@ -557,30 +557,6 @@
     </message>
 </context>
 <context>
-    <name>megatune::RunPage</name>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n trial</numerusform>
-            <numerusform>%n trials</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n trial(s)</source>
-        <translation>
-            <numerusform>%1 of %n trial</numerusform>
-            <numerusform>%1 of %n trials</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Run all %n failed trial(s) again</source>
-        <translation>
-            <numerusform>Run all %n failed trial again</numerusform>
-            <numerusform>Run all %n failed trials again</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>megatune::SlurmProcess</name>
     <message numerus="yes">
         <source>%n job(s) ahead</source>
@@ -638,6 +614,16 @@
     </message>
 </context>
 <context>
+    <name>megatune::TrialRetries</name>
+    <message numerus="yes">
+        <source>Run all %n failed trial(s) again</source>
+        <translation>
+            <numerusform>Run all %n failed trial again</numerusform>
+            <numerusform>Run all %n failed trials again</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::TrialsChart</name>
     <message numerus="yes">
         <source>%n finished.</source>
@@ -658,6 +644,23 @@
         <translation>
             <numerusform>%n running.</numerusform>
             <numerusform>%n running.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialsPanel</name>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n trial</numerusform>
+            <numerusform>%n trials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n trial(s)</source>
+        <translation>
+            <numerusform>%1 of %n trial</numerusform>
+            <numerusform>%1 of %n trials</numerusform>
         </translation>
     </message>
 </context>

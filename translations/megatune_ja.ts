@@ -438,6 +438,17 @@
     </message>
 </context>
 <context>
+    <name>CommandCopyText</name>
+    <message>
+        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
+        <translation>コマンドをクリップボードにコピーできませんでした。エクスポートで保存またはドラッグできます。</translation>
+    </message>
+    <message>
+        <source>The command of trial %1 (%2) is in the clipboard.</source>
+        <translation>トライアル %1 (%2) のコマンドをクリップボードにコピーしました。</translation>
+    </message>
+</context>
+<context>
     <name>CommandLineText</name>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
@@ -8750,6 +8761,25 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RunEmpty</name>
+    <message>
+        <source>No study is open</source>
+        <translation>開いているスタディはありません</translation>
+    </message>
+    <message>
+        <source>Set up a study and press Start, or open a study file: its trials appear here, also while another process is still writing it.</source>
+        <translation>スタディを設定して「開始」を押すか、スタディファイルを開いてください。ここにトライアルが表示されます。別のプロセスが書き込み中のスタディでも構いません。</translation>
+    </message>
+    <message>
+        <source>Set up a study</source>
+        <translation>スタディを設定</translation>
+    </message>
+    <message>
+        <source>Open a study…</source>
+        <translation>スタディを開く…</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RunHeader</name>
     <message>
         <source>Progress of the run</source>
@@ -8949,132 +8979,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RunNotes</name>
+    <message>
+        <source>The file holds another study now; this note was not saved: %1</source>
+        <translation>ファイルには今は別のスタディが入っています。このメモは保存しませんでした: %1</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RunPage</name>
     <message>
         <source>Run</source>
         <translation>実行</translation>
     </message>
     <message>
-        <source>Log of trial %1</source>
-        <translation>トライアル %1 のログ</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>ログ</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n トライアル</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n trial(s)</source>
-        <translation>
-            <numerusform>%1 / %n トライアル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No study is open</source>
-        <translation>開いているスタディはありません</translation>
-    </message>
-    <message>
-        <source>Set up a study and press Start, or open a study file: its trials appear here, also while another process is still writing it.</source>
-        <translation>スタディを設定して「開始」を押すか、スタディファイルを開いてください。ここにトライアルが表示されます。別のプロセスが書き込み中のスタディでも構いません。</translation>
-    </message>
-    <message>
-        <source>Set up a study</source>
-        <translation>スタディを設定</translation>
-    </message>
-    <message>
-        <source>Open a study…</source>
-        <translation>スタディを開く…</translation>
-    </message>
-    <message>
-        <source>TFLOP/s per GPU by trial</source>
-        <translation>GPU あたりの TFLOP/s (トライアルごと)</translation>
-    </message>
-    <message>
-        <source>Memory per GPU by trial, GiB</source>
-        <translation>GPU あたりのメモリ (トライアルごと、GiB)</translation>
-    </message>
-    <message>
-        <source>Filter the trials</source>
-        <translation>トライアルをフィルタ</translation>
-    </message>
-    <message>
-        <source>All parameters</source>
-        <translation>すべてのパラメータ</translation>
-    </message>
-    <message>
-        <source>Also show parameters that are the same in every trial.</source>
-        <translation>すべてのトライアルで同じ値のパラメータも表示します。</translation>
-    </message>
-    <message>
-        <source>Trials</source>
-        <translation>トライアル</translation>
-    </message>
-    <message>
         <source>There is no best command yet: no trial has finished.</source>
         <translation>最良のコマンドはまだありません。完了したトライアルがありません。</translation>
-    </message>
-    <message>
-        <source>The command of trial %1 (%2) is in the clipboard.</source>
-        <translation>トライアル %1 (%2) のコマンドをクリップボードにコピーしました。</translation>
-    </message>
-    <message>
-        <source>Filter: tp=2 state:oom</source>
-        <translation>フィルタ: tp=2 state:oom</translation>
-    </message>
-    <message>
-        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
-        <translation>コマンドをクリップボードにコピーできませんでした。エクスポートで保存またはドラッグできます。</translation>
-    </message>
-    <message>
-        <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, best:yes, or any text.</source>
-        <translation>すべての語に一致するものを表示: tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、best:yes、または任意のテキスト。</translation>
-    </message>
-    <message>
-        <source>No trial of this study has failed.</source>
-        <translation>このスタディに失敗したトライアルはありません。</translation>
-    </message>
-    <message>
-        <source>Run trial %1 again</source>
-        <translation>トライアル %1 を再実行</translation>
-    </message>
-    <message numerus="yes">
-        <source>Run all %n failed trial(s) again</source>
-        <translation>
-            <numerusform>失敗した %n 件のトライアルをすべて再実行</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict.</source>
-        <translation>失敗したもの、停止されたもの、ホストを失ったもの。メモリ不足の判定はそのままです。</translation>
-    </message>
-    <message>
-        <source>Run failed trials again</source>
-        <translation>失敗したトライアルを再実行</translation>
-    </message>
-    <message>
-        <source>Value by trial</source>
-        <translation>トライアルごとの値</translation>
-    </message>
-    <message>
-        <source>Iterations of trial %1, %2</source>
-        <translation>トライアル %1 のイテレーション (%2)</translation>
-    </message>
-    <message>
-        <source>Iterations, %1</source>
-        <translation>イテレーション (%1)</translation>
-    </message>
-    <message>
-        <source>Trial %1 ran again: %2.</source>
-        <translation>トライアル %1 を再実行しました: %2。</translation>
-    </message>
-    <message>
-        <source>The file holds another study now; this note was not saved: %1</source>
-        <translation>ファイルには今は別のスタディが入っています。このメモは保存しませんでした: %1</translation>
     </message>
 </context>
 <context>
@@ -10507,6 +10426,21 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::TrialCharts</name>
+    <message>
+        <source>Memory per GPU by trial, GiB</source>
+        <translation>GPU あたりのメモリ (トライアルごと、GiB)</translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU by trial</source>
+        <translation>GPU あたりの TFLOP/s (トライアルごと)</translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation>トライアルごとの値</translation>
+    </message>
+</context>
+<context>
     <name>megatune::TrialDetail</name>
     <message>
         <source>The selected trial</source>
@@ -10620,6 +10554,54 @@ bash train.sh</translation>
     <message>
         <source>The study is not written by this window: its stars stay.</source>
         <translation>このスタディはこのウィンドウが書き込んでいないため、星は変更できません。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialPane</name>
+    <message>
+        <source>Log of trial %1</source>
+        <translation>トライアル %1 のログ</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>Iterations of trial %1, %2</source>
+        <translation>トライアル %1 のイテレーション (%2)</translation>
+    </message>
+    <message>
+        <source>Iterations, %1</source>
+        <translation>イテレーション (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialRetries</name>
+    <message>
+        <source>No trial of this study has failed.</source>
+        <translation>このスタディに失敗したトライアルはありません。</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran again: %2.</source>
+        <translation>トライアル %1 を再実行しました: %2。</translation>
+    </message>
+    <message>
+        <source>Run trial %1 again</source>
+        <translation>トライアル %1 を再実行</translation>
+    </message>
+    <message>
+        <source>Run failed trials again</source>
+        <translation>失敗したトライアルを再実行</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run all %n failed trial(s) again</source>
+        <translation>
+            <numerusform>失敗した %n 件のトライアルをすべて再実行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict.</source>
+        <translation>失敗したもの、停止されたもの、ホストを失ったもの。メモリ不足の判定はそのままです。</translation>
     </message>
 </context>
 <context>
@@ -10738,6 +10720,45 @@ bash train.sh</translation>
         <source>none</source>
         <comment>label of the foot of a chart: trials without a value</comment>
         <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialsPanel</name>
+    <message>
+        <source>Trials</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>Filter: tp=2 state:oom</source>
+        <translation>フィルタ: tp=2 state:oom</translation>
+    </message>
+    <message>
+        <source>Filter the trials</source>
+        <translation>トライアルをフィルタ</translation>
+    </message>
+    <message>
+        <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, best:yes, or any text.</source>
+        <translation>すべての語に一致するものを表示: tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、best:yes、または任意のテキスト。</translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation>すべてのパラメータ</translation>
+    </message>
+    <message>
+        <source>Also show parameters that are the same in every trial.</source>
+        <translation>すべてのトライアルで同じ値のパラメータも表示します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n トライアル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n trial(s)</source>
+        <translation>
+            <numerusform>%1 / %n トライアル</numerusform>
+        </translation>
     </message>
 </context>
 <context>

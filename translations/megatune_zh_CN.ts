@@ -438,6 +438,17 @@
     </message>
 </context>
 <context>
+    <name>CommandCopyText</name>
+    <message>
+        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
+        <translation>剪贴板未能接收命令；可在导出中保存或拖出。</translation>
+    </message>
+    <message>
+        <source>The command of trial %1 (%2) is in the clipboard.</source>
+        <translation>试验 %1（%2）的命令已复制到剪贴板。</translation>
+    </message>
+</context>
+<context>
     <name>CommandLineText</name>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
@@ -8750,6 +8761,25 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RunEmpty</name>
+    <message>
+        <source>No study is open</source>
+        <translation>没有打开的研究</translation>
+    </message>
+    <message>
+        <source>Set up a study and press Start, or open a study file: its trials appear here, also while another process is still writing it.</source>
+        <translation>配置一个研究并点击“启动”，或打开研究文件：其试验会显示在这里，另一个进程仍在写入时也是如此。</translation>
+    </message>
+    <message>
+        <source>Set up a study</source>
+        <translation>配置研究</translation>
+    </message>
+    <message>
+        <source>Open a study…</source>
+        <translation>打开研究…</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RunHeader</name>
     <message>
         <source>Progress of the run</source>
@@ -8949,132 +8979,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RunNotes</name>
+    <message>
+        <source>The file holds another study now; this note was not saved: %1</source>
+        <translation>文件中现在是另一个研究；此备注未保存：%1</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RunPage</name>
     <message>
         <source>Run</source>
         <translation>运行</translation>
     </message>
     <message>
-        <source>Log of trial %1</source>
-        <translation>试验 %1 的日志</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>日志</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n 次试验</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n trial(s)</source>
-        <translation>
-            <numerusform>%1 / %n 次试验</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No study is open</source>
-        <translation>没有打开的研究</translation>
-    </message>
-    <message>
-        <source>Set up a study and press Start, or open a study file: its trials appear here, also while another process is still writing it.</source>
-        <translation>配置一个研究并点击“启动”，或打开研究文件：其试验会显示在这里，另一个进程仍在写入时也是如此。</translation>
-    </message>
-    <message>
-        <source>Set up a study</source>
-        <translation>配置研究</translation>
-    </message>
-    <message>
-        <source>Open a study…</source>
-        <translation>打开研究…</translation>
-    </message>
-    <message>
-        <source>TFLOP/s per GPU by trial</source>
-        <translation>各次试验的 TFLOP/s/GPU</translation>
-    </message>
-    <message>
-        <source>Memory per GPU by trial, GiB</source>
-        <translation>各次试验的单卡显存（GiB）</translation>
-    </message>
-    <message>
-        <source>Filter the trials</source>
-        <translation>筛选试验</translation>
-    </message>
-    <message>
-        <source>All parameters</source>
-        <translation>所有参数</translation>
-    </message>
-    <message>
-        <source>Also show parameters that are the same in every trial.</source>
-        <translation>也显示各次试验中都相同的参数。</translation>
-    </message>
-    <message>
-        <source>Trials</source>
-        <translation>试验</translation>
-    </message>
-    <message>
         <source>There is no best command yet: no trial has finished.</source>
         <translation>还没有最优命令：没有已完成的试验。</translation>
-    </message>
-    <message>
-        <source>The command of trial %1 (%2) is in the clipboard.</source>
-        <translation>试验 %1（%2）的命令已复制到剪贴板。</translation>
-    </message>
-    <message>
-        <source>Filter: tp=2 state:oom</source>
-        <translation>筛选：tp=2 state:oom</translation>
-    </message>
-    <message>
-        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
-        <translation>剪贴板未能接收命令；可在导出中保存或拖出。</translation>
-    </message>
-    <message>
-        <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, best:yes, or any text.</source>
-        <translation>所有条件须同时满足：tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、best:yes，或任意文本。</translation>
-    </message>
-    <message>
-        <source>No trial of this study has failed.</source>
-        <translation>此研究中没有失败的试验。</translation>
-    </message>
-    <message>
-        <source>Run trial %1 again</source>
-        <translation>再次运行试验 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Run all %n failed trial(s) again</source>
-        <translation>
-            <numerusform>再次运行全部 %n 次失败的试验</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict.</source>
-        <translation>失败、被停止或丢失主机的试验；显存不足的结论保留。</translation>
-    </message>
-    <message>
-        <source>Run failed trials again</source>
-        <translation>再次运行失败的试验</translation>
-    </message>
-    <message>
-        <source>Value by trial</source>
-        <translation>各次试验的数值</translation>
-    </message>
-    <message>
-        <source>Iterations of trial %1, %2</source>
-        <translation>试验 %1 的迭代，%2</translation>
-    </message>
-    <message>
-        <source>Iterations, %1</source>
-        <translation>迭代，%1</translation>
-    </message>
-    <message>
-        <source>Trial %1 ran again: %2.</source>
-        <translation>试验 %1 已再次运行：%2。</translation>
-    </message>
-    <message>
-        <source>The file holds another study now; this note was not saved: %1</source>
-        <translation>文件中现在是另一个研究；此备注未保存：%1</translation>
     </message>
 </context>
 <context>
@@ -10507,6 +10426,21 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::TrialCharts</name>
+    <message>
+        <source>Memory per GPU by trial, GiB</source>
+        <translation>各次试验的单卡显存（GiB）</translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU by trial</source>
+        <translation>各次试验的 TFLOP/s/GPU</translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation>各次试验的值</translation>
+    </message>
+</context>
+<context>
     <name>megatune::TrialDetail</name>
     <message>
         <source>The selected trial</source>
@@ -10620,6 +10554,54 @@ bash train.sh</translation>
     <message>
         <source>The study is not written by this window: its stars stay.</source>
         <translation>此研究不是由本窗口写入的：其星标不可更改。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialPane</name>
+    <message>
+        <source>Log of trial %1</source>
+        <translation>试验 %1 的日志</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Iterations of trial %1, %2</source>
+        <translation>试验 %1 的迭代，%2</translation>
+    </message>
+    <message>
+        <source>Iterations, %1</source>
+        <translation>迭代，%1</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialRetries</name>
+    <message>
+        <source>No trial of this study has failed.</source>
+        <translation>此研究中没有失败的试验。</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran again: %2.</source>
+        <translation>试验 %1 已再次运行：%2。</translation>
+    </message>
+    <message>
+        <source>Run trial %1 again</source>
+        <translation>再次运行试验 %1</translation>
+    </message>
+    <message>
+        <source>Run failed trials again</source>
+        <translation>再次运行失败的试验</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run all %n failed trial(s) again</source>
+        <translation>
+            <numerusform>再次运行全部 %n 次失败的试验</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those that failed, were stopped or lost their host; what ran out of memory keeps its verdict.</source>
+        <translation>失败、被停止或丢失主机的试验；显存不足的结论保留。</translation>
     </message>
 </context>
 <context>
@@ -10738,6 +10720,45 @@ bash train.sh</translation>
         <source>none</source>
         <comment>label of the foot of a chart: trials without a value</comment>
         <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrialsPanel</name>
+    <message>
+        <source>Trials</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>Filter: tp=2 state:oom</source>
+        <translation>筛选：tp=2 state:oom</translation>
+    </message>
+    <message>
+        <source>Filter the trials</source>
+        <translation>筛选试验</translation>
+    </message>
+    <message>
+        <source>All words must hold: tp=2, mbs&gt;=4, state:oom, value&gt;400, memory&lt;70, host:gpu-a, #12, star:yes, best:yes, or any text.</source>
+        <translation>所有条件须同时满足：tp=2、mbs&gt;=4、state:oom、value&gt;400、memory&lt;70、host:gpu-a、#12、star:yes、best:yes，或任意文本。</translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation>所有参数</translation>
+    </message>
+    <message>
+        <source>Also show parameters that are the same in every trial.</source>
+        <translation>也显示各次试验中都相同的参数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s)</source>
+        <translation>
+            <numerusform>%n 次试验</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n trial(s)</source>
+        <translation>
+            <numerusform>%1 / %n 次试验</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2,30 +2,24 @@
 #include "ui/run/runpage.h"
 
 #include "ui/charts/chartpictures.h"
-#include "ui/charts/iterationschart.h"
-#include "ui/charts/memorychart.h"
-#include "ui/charts/trialschart.h"
-#include "ui/log/logview.h"
+#include "ui/charts/trialcharts.h"
 #include "ui/look/look.h"
+#include "ui/run/commandcopy.h"
+#include "ui/run/goonpanel.h"
+#include "ui/run/runempty.h"
 #include "ui/run/runheader.h"
-#include "ui/run/statelegend.h"
+#include "ui/run/runnotes.h"
 #include "ui/run/studyviews.h"
-#include "ui/run/trialdetail.h"
-#include "ui/run/trialtable.h"
+#include "ui/run/trialpane.h"
+#include "ui/run/trialretries.h"
+#include "ui/run/trialspanel.h"
 #include "ui/trials/trialcolumns.h"
-#include "ui/trials/trialfiltermodel.h"
-#include "ui/trials/trialtablemodel.h"
-#include "ui/trials/trialtext.h"
 
-#include <QApplication>
 #include <QDataStream>
-#include <QHeaderView>
 #include <QIODevice>
-#include <QLabel>
-#include <QLineEdit>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 
 namespace megatune {
 
@@ -41,22 +35,23 @@ RunPage::RunPage(QWidget* parent)
     , m_pictures(new ChartPictures(this))
     , m_series(std::make_unique<StudySeries>())
     , m_columns(std::make_unique<TrialColumns>(m_series.get()))
-    , m_trials(std::make_unique<TrialTableModel>(m_series.get()))
-    , m_filter(std::make_unique<TrialFilterModel>(m_trials.get()))
+    , m_retries(new TrialRetries(this))
 {
     setAccessibleName(tr("Run"));
-    buildStudy();
+    build();
+    m_notes = new RunNotes(m_header, m_pane->detail(), this);
     connectParts();
+    connectTrials();
     addShortcuts();
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(runRefreshMs);
     connect(&m_refresh, &QTimer::timeout, this, &RunPage::refresh);
-    m_second.setInterval(1000);
-    connect(&m_second, &QTimer::timeout, this, [this] {
+    auto* second = new QTimer(this); // elapsed time moves without events
+    connect(second, &QTimer::timeout, this, [this] {
         if (isVisible() && m_feed)
             m_header->refresh();
     });
-    m_second.start();
+    second->start(1000);
     restoreDefaultLayout();
     showStudy(nullptr, nullptr);
 }
@@ -67,37 +62,76 @@ RunPage::~RunPage()
     delete m_stack;
 }
 
+void RunPage::build()
+{
+    m_stack = new QStackedWidget(this);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_stack);
+    auto* empty = new RunEmpty(m_stack);
+    connect(empty, &RunEmpty::newStudyRequested, this, &RunPage::newStudyRequested);
+    connect(empty, &RunEmpty::openStudyRequested, this, &RunPage::openStudyRequested);
+    m_stack->addWidget(empty);
+    auto* study = new QWidget(m_stack);
+    auto* column = new QVBoxLayout(study);
+    column->setContentsMargins(look::edge, look::group, look::edge, look::group);
+    column->setSpacing(look::group);
+    m_header = new RunHeader(study);
+    column->addWidget(m_header);
+    m_goOn = new GoOnPanel(study);
+    column->addWidget(m_goOn);
+    m_across = new PartSplitter(Qt::Horizontal, study);
+    m_across->addWidget(createLeft());
+    m_pane = new TrialPane(m_series.get(), m_pictures, m_across);
+    m_across->addWidget(m_pane);
+    m_across->setStretchFactor(0, 16);
+    m_across->setStretchFactor(1, 9);
+    column->addWidget(m_across, 1);
+    m_stack->addWidget(study);
+}
+
+QWidget* RunPage::createLeft()
+{
+    m_left = new PartSplitter(Qt::Vertical, this);
+    m_charts = new TrialCharts(m_series.get(), m_pictures, this);
+    m_trials = new TrialsPanel(m_series.get());
+    m_studyViews = new StudyViews(m_columns.get(), m_charts, m_trials->model(), m_pictures, m_left);
+    m_left->addWidget(m_studyViews);
+    m_left->addWidget(m_trials);
+    return m_left;
+}
+
 void RunPage::connectParts()
 {
-    for (TrialPlot* chart : {static_cast<TrialPlot*>(m_trialsChart), static_cast<TrialPlot*>(m_memoryChart)})
-        connect(chart, &TrialPlot::trialSelected, this, &RunPage::selectTrial);
-    connect(m_table, &TrialTable::trialSelected, this, &RunPage::selectTrial);
-    connect(m_table, &TrialTable::copyCommandRequested, this, [this](int number) { copyCommand(number); });
-    connect(m_detail, &TrialDetail::copyCommandRequested, this, [this](int number) { copyCommand(number); });
-    connectNotes();
-    connect(m_detail, &TrialDetail::againRequested, this, [this](int number) { runAgain({number}); });
-    connect(m_table, &TrialTable::menuAboutToShow, this, &RunPage::fillTrialMenu);
     connect(m_header, &RunHeader::exportRequested, this, &RunPage::exportRequested);
     connect(m_header, &RunHeader::copyBestRequested, this, &RunPage::copyBestCommand);
     connect(m_header, &RunHeader::goOnRequested, this, &RunPage::goOnRequested);
-    connect(m_header, &RunHeader::bestRequested, this, [this] {
-        if (m_feed && m_feed->state().best())
-            selectTrial(m_feed->state().best()->number);
-    });
-    connect(m_legend, &StateLegend::filterRequested, this, &RunPage::takeWord);
-    connect(m_table, &TrialTable::filterRequested, this, &RunPage::takeWord);
-    connect(m_filterLine, &QLineEdit::textChanged, this, [this](const QString& text) {
-        m_filter->setFilterText(text);
-        m_table->setSelected(m_selected);
-        showFilterState();
-    });
-    connect(m_filter.get(), &TrialFilterModel::filterChanged, this, &RunPage::takeFilter);
+    connect(m_header, &RunHeader::bestRequested, this, &RunPage::selectBest);
+    connect(m_charts, &TrialCharts::trialSelected, this, &RunPage::selectTrial);
+    connect(m_charts, &TrialCharts::filterRequested, m_trials, &TrialsPanel::toggleFilterWord);
     connect(m_studyViews, &StudyViews::trialSelected, this, &RunPage::selectTrial);
     connect(m_studyViews, &StudyViews::filterRequested, this, &RunPage::setFilter);
     connect(m_studyViews, &StudyViews::messageRequested, this, &RunPage::messageRequested);
     connect(m_pictures, &ChartPictures::messageRequested, this, &RunPage::messageRequested);
-    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(m_filter.get(), signal, this, &RunPage::showFilterState);
+    connect(m_notes, &RunNotes::noteEdited, this, &RunPage::noteEdited);
+    connect(m_notes, &RunNotes::starToggled, this, &RunPage::starToggled);
+    connect(m_notes, &RunNotes::warned, this, &RunPage::warned);
+    connect(m_notes, &RunNotes::changed, this, &RunPage::scheduleRefresh);
+}
+
+void RunPage::connectTrials()
+{
+    const auto copy = [this](int number) { copyCommand(number); };
+    connect(m_trials, &TrialsPanel::trialSelected, this, &RunPage::selectTrial);
+    connect(m_trials, &TrialsPanel::copyCommandRequested, this, copy);
+    connect(m_trials, &TrialsPanel::menuAboutToShow, m_retries,
+        [this](int number, QMenu* menu) { m_retries->addTo(menu, number); });
+    connect(m_trials, &TrialsPanel::filterChanged, m_studyViews, &StudyViews::setFilterText);
+    connect(m_pane, &TrialPane::copyCommandRequested, this, copy);
+    connect(
+        m_pane, &TrialPane::againRequested, m_retries, [this](int number) { m_retries->runAgain({number}); });
+    connect(m_retries, &TrialRetries::messageRequested, this, &RunPage::messageRequested);
+    connect(m_retries, &TrialRetries::againRequested, this, &RunPage::againRequested);
 }
 
 void RunPage::addShortcuts()
@@ -108,29 +142,32 @@ void RunPage::addShortcuts()
     add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), &RunPage::copyBestCommand);
     add(QKeySequence::Find, &RunPage::findByKey);
     add(QKeySequence(Qt::CTRL | Qt::Key_R), [this] {
-        if (m_feed && m_selected >= 0)
-            runAgain({m_selected});
+        if (m_selected >= 0)
+            m_retries->runAgain({m_selected});
     });
-    add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), [this] {
-        if (m_feed)
-            runAgain(failedTrials(m_feed->state()));
-    });
-    add(QKeySequence(Qt::CTRL | Qt::Key_B), [this] { Q_EMIT m_header->bestRequested(); });
+    add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), [this] { m_retries->runFailedAgain(); });
+    add(QKeySequence(Qt::CTRL | Qt::Key_B), &RunPage::selectBest);
 }
 
 void RunPage::findByKey()
 {
-    if (m_log->isAncestorOf(QApplication::focusWidget())) {
-        m_log->focusFind();
-    } else {
-        m_filterLine->setFocus(Qt::ShortcutFocusReason);
-        m_filterLine->selectAll();
-    }
+    if (!m_pane->findInLog())
+        m_trials->focusFilter();
 }
 
 void RunPage::setPreset(const PresetPtr& preset)
 {
     m_series->setPreset(preset);
+}
+
+void RunPage::setNotes(NoteStore* notes)
+{
+    m_notes->setStore(notes);
+}
+
+void RunPage::commitNotes()
+{
+    m_notes->commit();
 }
 
 void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
@@ -144,39 +181,42 @@ void RunPage::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
         connect(m_feed, &QObject::destroyed, this, [this](QObject* gone) { m_views.remove(gone); });
     }
     m_feed = feed;
-    m_ranAgain.clear();
-    m_uid = feed ? feed->state().header().uid : QString();
     m_controller = controllerOrNull;
     m_series->setFeed(feed);
     m_trials->setFeed(feed);
     m_pictures->setStudy(feed);
     m_header->showStudy(feed, controllerOrNull);
-    m_detail->setEditable(controllerOrNull || m_notes);
-    if (feed) {
-        connect(feed, &StudyFeed::changed, this, &RunPage::onChanged);
-        connect(feed, &StudyFeed::reset, this, &RunPage::onReset);
-        connect(feed, &StudyFeed::runChanged, this, &RunPage::scheduleRefresh);
-        connect(feed, &StudyFeed::logGrew, this, [this](int number) {
-            if (number == m_selected)
-                m_log->readOn();
-        });
-        connect(feed, &StudyFeed::livePoint, this, [this](int number) {
-            if (number == m_selected)
-                scheduleRefresh();
-        });
-        connect(feed, &QObject::destroyed, this, [this](QObject* gone) {
-            m_views.remove(gone);
-            showStudy(nullptr, nullptr);
-        });
-    }
+    m_notes->showStudy(feed, controllerOrNull);
+    m_retries->showStudy(feed, controllerOrNull);
+    if (feed)
+        followFeed(feed);
     m_stack->setCurrentIndex(feed ? 1 : 0);
     showView(m_views.value(feed));
     Q_EMIT studyShown();
 }
 
+void RunPage::followFeed(StudyFeed* feed)
+{
+    connect(feed, &StudyFeed::changed, this, &RunPage::onChanged);
+    connect(feed, &StudyFeed::reset, this, &RunPage::onReset);
+    connect(feed, &StudyFeed::runChanged, this, &RunPage::scheduleRefresh);
+    connect(feed, &StudyFeed::logGrew, this, [this](int number) {
+        if (number == m_selected)
+            m_pane->readOn();
+    });
+    connect(feed, &StudyFeed::livePoint, this, [this](int number) {
+        if (number == m_selected)
+            scheduleRefresh();
+    });
+    connect(feed, &QObject::destroyed, this, [this](QObject* gone) {
+        m_views.remove(gone);
+        showStudy(nullptr, nullptr);
+    });
+}
+
 void RunPage::rememberView()
 {
-    m_views.insert(m_feed, View{m_selected, m_following, m_filterLine->text()});
+    m_views.insert(m_feed, View{m_selected, m_following, m_trials->filterText()});
 }
 
 void RunPage::takeView(const StudyFeed* feed, const StudyFeed* by)
@@ -189,8 +229,8 @@ void RunPage::takeView(const StudyFeed* feed, const StudyFeed* by)
 
 void RunPage::onReset()
 {
-    dropNotesOfAnother();
-    m_ranAgain.clear();
+    m_notes->dropOfAnother();
+    m_retries->forget();
     showView({});
 }
 
@@ -198,19 +238,18 @@ void RunPage::showView(const View& view)
 {
     m_following = view.following;
     m_selected = -1;
-    m_filterLine->setText(view.filter);
+    m_trials->setFilterText(view.filter);
     if (m_feed && m_feed->state().trial(view.selected))
         showTrial(view.selected);
     followRunning();
     if (m_selected < 0)
         showTrial(-1);
-    showFilterState();
+    m_trials->showCount();
     refresh();
 }
 
 void RunPage::onChanged(const StudyEvent& event)
 {
-    tellOfRetry(event);
     if (std::holds_alternative<TrialStarted>(event.data) || std::holds_alternative<TrialEnded>(event.data)
         || std::holds_alternative<StudyCompleted>(event.data))
         followRunning();
@@ -220,7 +259,7 @@ void RunPage::onChanged(const StudyEvent& event)
 void RunPage::followRunning()
 {
     // Nobody is taken away from what is being typed.
-    if (!m_following || !m_feed || m_detail->isNoteBeingTyped())
+    if (!m_following || !m_feed || m_notes->isTrialNoteBeingTyped())
         return;
     const QList<int>& running = m_header->progress().running();
     if (running.contains(m_selected))
@@ -229,7 +268,7 @@ void RunPage::followRunning()
     if (!running.isEmpty())
         showTrial(running.last());
     else if (m_selected < 0
-        || (m_feed->state().phase() == StudyPhase::Completed && !m_ranAgain.contains(m_selected)))
+        || (m_feed->state().phase() == StudyPhase::Completed && !m_retries->ranAgain(m_selected)))
         showTrial(best ? best->number : static_cast<int>(m_feed->state().trials().size()) - 1);
 }
 
@@ -239,28 +278,24 @@ void RunPage::selectTrial(int number)
     showTrial(number);
 }
 
+void RunPage::selectBest()
+{
+    if (m_feed && m_feed->state().best())
+        selectTrial(m_feed->state().best()->number);
+}
+
 void RunPage::showTrial(int number)
 {
     const bool isNew = m_selected != number;
     m_selected = number;
-    m_trials->flush(); // the row may be in the queue still
-    m_trialsChart->setSelected(number);
-    m_memoryChart->setSelected(number);
-    m_iterationsChart->setTrial(number);
-    m_table->setSelected(number);
+    m_charts->setSelected(number);
+    m_trials->setSelected(number);
     m_header->setSelected(number);
     m_studyViews->setSelected(number);
-    showLog();
+    m_pane->showTrial(m_feed, number);
     refresh();
     if (isNew)
         Q_EMIT trialSelected(number);
-}
-
-void RunPage::showLog()
-{
-    const bool any = m_feed && m_selected >= 0;
-    m_log->showFile(any ? trialLogPath(m_feed->path(), m_selected) : QString(),
-        any ? tr("Log of trial %1").arg(m_selected) : tr("Log"));
 }
 
 void RunPage::scheduleRefresh()
@@ -275,19 +310,10 @@ void RunPage::refresh()
     // A hidden page catches up when it is shown.
     if (!m_feed || !isVisible())
         return;
-    showAnnotations();
+    m_notes->refresh(m_selected);
     m_header->refresh();
-    const std::optional<int> expected = m_header->expectedTrials();
-    m_trialsChart->setExpectedTrials(expected);
-    m_memoryChart->setExpectedTrials(expected);
-    m_legend->showCounts(m_feed->state().counts(), runningMeans(m_feed->state(), m_feed->isRun()));
-    const Trial* trial = m_feed->state().trial(m_selected);
-    m_detail->showTrial(trial, m_feed->state(), m_series->lastIteration(m_selected), m_feed->isRun());
-    const QString unit = shortUnit(m_feed->state().header());
-    m_valuesTitle->setText(
-        isSpeed(m_feed->state().header()) ? tr("TFLOP/s per GPU by trial") : tr("Value by trial"));
-    m_iterationsTitle->setText(
-        trial ? tr("Iterations of trial %1, %2").arg(m_selected).arg(unit) : tr("Iterations, %1").arg(unit));
+    m_charts->refresh(*m_feed, m_header->expectedTrials());
+    m_pane->refresh(*m_feed);
 }
 
 void RunPage::showEvent(QShowEvent* event)
@@ -298,37 +324,22 @@ void RunPage::showEvent(QShowEvent* event)
 
 void RunPage::setFilter(const QString& text)
 {
-    m_filterLine->setText(text);
+    m_trials->setFilterText(text);
 }
 
-/// The same word again takes it away; words about anything else stay.
-void RunPage::takeWord(const QString& word)
+void RunPage::copyBestCommand()
 {
-    const QString text = m_filterLine->text();
-    const QStringList names = m_trials->parameters();
-    const QStringList about{TrialFilter::subjectOf(word, names)};
-    const QString others = TrialFilter::without(text, about, names);
-    const bool isOn = TrialFilter::only(text, about, names) == word;
-    m_filterLine->setText(isOn ? others : QString(others % u' ' % word).trimmed());
+    const Trial* best = m_feed ? m_feed->state().best() : nullptr;
+    if (best)
+        copyCommand(best->number, true);
+    else
+        Q_EMIT messageRequested(tr("There is no best command yet: no trial has finished."));
 }
 
-/// The filter of the table is that of all charts.
-void RunPage::takeFilter(const std::vector<bool>& holds)
+void RunPage::copyCommand(int number, bool production)
 {
-    m_series->setFilter(m_filter->filter(), holds);
-    m_studyViews->setFilterText(m_filter->filterText());
-}
-
-void RunPage::showFilterState()
-{
-    if (!m_filter->problem().isEmpty()) {
-        m_filterState->setText(m_filter->problem());
-    } else if (m_filter->filterText().isEmpty()) {
-        m_filterState->setText(tr("%n trial(s)", nullptr, m_trials->rowCount()));
-    } else {
-        m_filterState->setText(
-            tr("%1 of %n trial(s)", nullptr, m_trials->rowCount()).arg(m_filter->rowCount()));
-    }
+    if (const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr)
+        Q_EMIT messageRequested(copyTrialCommand(m_feed->state(), *trial, production));
 }
 
 QByteArray RunPage::saveLayout() const
@@ -336,7 +347,7 @@ QByteArray RunPage::saveLayout() const
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream << runLayoutVersion << m_across->saveState() << m_left->saveState() << m_charts->saveState()
-           << m_right->saveState() << m_table->saveColumns();
+           << m_pane->saveState() << m_trials->saveColumns();
     return state;
 }
 
@@ -347,15 +358,15 @@ bool RunPage::restoreLayout(const QByteArray& state)
     QByteArray across;
     QByteArray left;
     QByteArray charts;
-    QByteArray right;
-    stream >> version >> across >> left >> charts >> right;
+    QByteArray pane;
+    stream >> version >> across >> left >> charts >> pane;
     if (stream.status() != QDataStream::Ok || version != runLayoutVersion)
         return false;
     QByteArray columns; // settings of an earlier program hold none
     stream >> columns;
-    m_table->restoreColumns(columns);
+    m_trials->restoreColumns(columns);
     return m_across->restoreState(across) && m_left->restoreState(left) && m_charts->restoreState(charts)
-        && m_right->restoreState(right);
+        && m_pane->restoreState(pane);
 }
 
 void RunPage::restoreDefaultLayout()
@@ -363,8 +374,8 @@ void RunPage::restoreDefaultLayout()
     m_across->setSizes({640, 360});
     m_left->setSizes({500, 240});
     m_charts->setSizes({320, 160});
-    m_right->setSizes({280, 180, 260});
-    m_table->restoreDefaultColumns();
+    m_pane->setSizes({280, 180, 260});
+    m_trials->restoreDefaultColumns();
 }
 
 } // namespace megatune

@@ -9,12 +9,9 @@
 
 #include <QHash>
 #include <QPointer>
-#include <QSet>
 #include <QTimer>
 #include <QWidget>
 
-class QLabel;
-class QLineEdit;
 class QSplitter;
 class QStackedWidget;
 
@@ -22,19 +19,15 @@ namespace megatune {
 
 class ChartPictures;
 class GoOnPanel;
-class IterationsChart;
-class LogView;
-class MemoryChart;
 class RunHeader;
-class StateLegend;
+class RunNotes;
 class StudySeries;
 class StudyViews;
+class TrialCharts;
 class TrialColumns;
-class TrialDetail;
-class TrialFilterModel;
-class TrialsChart;
-class TrialTable;
-class TrialTableModel;
+class TrialPane;
+class TrialRetries;
+class TrialsPanel;
 
 class RunPage final : public QWidget
 {
@@ -107,67 +100,43 @@ private:
         QString filter = {};
     };
 
-    void buildEmpty();
-    void buildStudy();
-    QWidget* buildLeft();
-    QWidget* buildCharts();
-    QWidget* buildRight();
+    void build();
+    [[nodiscard]] QWidget* createLeft();
     void connectParts();
+    void connectTrials();
     void addShortcuts();
+    void followFeed(StudyFeed* feed);
     void onChanged(const StudyEvent& event);
     void onReset();
-    void dropNotesOfAnother();
     void rememberView();
     void showView(const View& view);
     void showTrial(int number);
     void followRunning();
-    void runAgain(const QList<int>& numbers);
-    void tellOfRetry(const StudyEvent& event);
-    void fillTrialMenu(int number, QMenu* menu);
-    void connectNotes();
-    void showAnnotations();
     void refresh();
     void scheduleRefresh();
-    void showLog();
-    void takeFilter(const std::vector<bool>& holds);
-    void takeWord(const QString& word);
-    void showFilterState();
+    void selectBest();
     void findByKey();
 
     ChartPictures* m_pictures;
     QHash<const QObject*, View> m_views;
     QPointer<StudyFeed> m_feed;
     QPointer<StudyController> m_controller;
-    QPointer<NoteStore> m_notes;
     std::unique_ptr<StudySeries> m_series;
     std::unique_ptr<TrialColumns> m_columns;
-    std::unique_ptr<TrialTableModel> m_trials;
-    std::unique_ptr<TrialFilterModel> m_filter;
+    TrialRetries* m_retries;
+    RunNotes* m_notes = nullptr;
     QTimer m_refresh;
-    QTimer m_second; ///< elapsed time moves without events
-    QString m_uid;   ///< of the study that is shown: another one may stand in its file later
     int m_selected = -1;
-    QSet<int> m_ranAgain;    ///< of the study that is shown, since it is shown
     bool m_following = true; ///< the newest running trial is selected, until a person selects another
     QStackedWidget* m_stack = nullptr;
     RunHeader* m_header = nullptr;
     GoOnPanel* m_goOn = nullptr;
-    StateLegend* m_legend = nullptr;
-    TrialsChart* m_trialsChart = nullptr;
-    MemoryChart* m_memoryChart = nullptr;
-    IterationsChart* m_iterationsChart = nullptr;
-    QLabel* m_valuesTitle = nullptr;
-    QLabel* m_iterationsTitle = nullptr;
-    QLineEdit* m_filterLine = nullptr;
-    QLabel* m_filterState = nullptr;
-    TrialTable* m_table = nullptr;
-    TrialDetail* m_detail = nullptr;
-    LogView* m_log = nullptr;
     QSplitter* m_across = nullptr;
     QSplitter* m_left = nullptr;
-    QSplitter* m_charts = nullptr;
+    TrialCharts* m_charts = nullptr;
     StudyViews* m_studyViews = nullptr;
-    QSplitter* m_right = nullptr;
+    TrialsPanel* m_trials = nullptr;
+    TrialPane* m_pane = nullptr;
 };
 
 } // namespace megatune

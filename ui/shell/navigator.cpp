@@ -2,7 +2,7 @@
 #include "ui/shell/navigator.h"
 
 #include "ui/common/messagebar.h"
-#include "ui/common/pagescroll.h"
+#include "ui/shell/pagescroll.h"
 #include "ui/shell/rail.h"
 
 #include <QHBoxLayout>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/run/statelegend.h"
+#include "ui/charts/statelegend.h"
 
 #include "ui/look/look.h"
 #include "ui/look/stateshape.h"

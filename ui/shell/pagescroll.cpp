@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/pagescroll.h"
+#include "ui/shell/pagescroll.h"
 
 #include <QBoxLayout>
 #include <QEvent>

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/run/trialpane.h"
+
+#include "core/study/feed.h"
+#include "core/study/journal.h"
+#include "ui/charts/chartpictures.h"
+#include "ui/charts/iterationschart.h"
+#include "ui/common/labels.h"
+#include "ui/log/logview.h"
+#include "ui/run/trialdetail.h"
+#include "ui/trials/studyseries.h"
+#include "ui/trials/trialtext.h"
+
+#include <QApplication>
+
+namespace megatune {
+
+TrialPane::TrialPane(const StudySeries* series, ChartPictures* pictures, QWidget* parent)
+    : PartSplitter(Qt::Vertical, parent)
+    , m_series(series)
+    , m_detail(new TrialDetail(this))
+    , m_iterationsTitle(new SectionLabel({}, this))
+    , m_iterations(new IterationsChart(series, this))
+{
+    addWidget(m_detail);
+    addWidget(createSection(this, {m_iterationsTitle}, m_iterations));
+    pictures->add({m_iterations, QStringLiteral("iterations"), [this] { return m_iterationsTitle->text(); }});
+    m_log = new LogView(this);
+    addWidget(m_log);
+    connect(m_detail, &TrialDetail::copyCommandRequested, this, &TrialPane::copyCommandRequested);
+    connect(m_detail, &TrialDetail::againRequested, this, &TrialPane::againRequested);
+}
+
+void TrialPane::showTrial(const StudyFeed* feed, int number)
+{
+    m_number = number;
+    m_iterations->setTrial(number);
+    const bool any = feed != nullptr && number >= 0;
+    m_log->showFile(any ? trialLogPath(feed->path(), number) : QString(),
+        any ? tr("Log of trial %1").arg(number) : tr("Log"));
+}
+
+void TrialPane::refresh(const StudyFeed& feed)
+{
+    const StudyState& state = feed.state();
+    const Trial* trial = state.trial(m_number);
+    m_detail->showTrial(trial, state, m_series->lastIteration(m_number), feed.isRun());
+    const QString unit = shortUnit(state.header());
+    m_iterationsTitle->setText(
+        trial ? tr("Iterations of trial %1, %2").arg(m_number).arg(unit) : tr("Iterations, %1").arg(unit));
+}
+
+void TrialPane::readOn()
+{
+    m_log->readOn();
+}
+
+bool TrialPane::findInLog()
+{
+    if (!m_log->isAncestorOf(QApplication::focusWidget()))
+        return false;
+    m_log->focusFind();
+    return true;
+}
+
+} // namespace megatune
+
+#include "moc_trialpane.cpp"
