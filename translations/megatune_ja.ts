@@ -6887,6 +6887,116 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ExportActions</name>
+    <message>
+        <source>Drag it from here</source>
+        <translation>ここからドラッグ</translation>
+    </message>
+    <message>
+        <source>Drag the text out of the window</source>
+        <translation>テキストをウィンドウの外へドラッグ</translation>
+    </message>
+    <message>
+        <source>Drops the whole text into another window, as Copy and Paste would.</source>
+        <translation>コピーと貼り付けのように、テキスト全体を別のウィンドウにドロップします。</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the browser</source>
+        <translation>ブラウザで開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>名前を付けて保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>The whole text, into the clipboard (Ctrl+Shift+C)</source>
+        <translation>テキスト全体をクリップボードへ (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <source>Into a file (Ctrl+S)</source>
+        <translation>ファイルへ (Ctrl+S)</translation>
+    </message>
+    <message>
+        <source>The page as a browser shows it</source>
+        <translation>ブラウザでの表示</translation>
+    </message>
+    <message>
+        <source>The clipboard did not take it; save it as a file, or drag it into the other window.</source>
+        <translation>クリップボードにコピーできませんでした。ファイルに保存するか、別のウィンドウへドラッグしてください。</translation>
+    </message>
+    <message>
+        <source>%1 is in the clipboard.</source>
+        <translation>%1 をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>名前を付けて保存</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>No browser could be started; save the page and open it yourself.</source>
+        <translation>ブラウザを起動できませんでした。ページを保存して開いてください。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ExportChoice</name>
+    <message>
+        <source>&amp;Trial</source>
+        <translation>トライアル(&amp;T)</translation>
+    </message>
+    <message>
+        <source>For &amp;production</source>
+        <translation>本番用(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For production</source>
+        <translation>本番用</translation>
+    </message>
+    <message>
+        <source>What production means, or why there is nothing to choose</source>
+        <translation>本番用の意味、または選択できない理由</translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>The best one, whichever that is, or another one: type its number.</source>
+        <translation>常にその時点の最良のもの、または別のトライアル (番号を入力)。</translation>
+    </message>
+    <message>
+        <source>Trials with a command</source>
+        <translation>コマンドのあるトライアル</translation>
+    </message>
+    <message>
+        <source>Formats</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>No study is open.</source>
+        <translation>開いているスタディがありません。</translation>
+    </message>
+    <message>
+        <source>%1 is of the whole study: there is no trial to choose.</source>
+        <translation>%1 はスタディ全体の形式です。トライアルは選択できません。</translation>
+    </message>
+    <message>
+        <source>The trials ran the command at its full length: production is the same.</source>
+        <translation>トライアルはコマンドを短縮せずに実行しました。本番用も同じです。</translation>
+    </message>
+    <message>
+        <source>Without what only made the trial short.</source>
+        <translation>トライアルを短くするためだけの指定を除きます。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ExportFormatsModel</name>
     <message>
         <source>The trial&apos;s command</source>
@@ -6909,60 +7019,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 のエクスポート</translation>
     </message>
     <message>
-        <source>This is the beginning, %1 of %2; Copy and Save as have all of it.</source>
-        <translation>先頭の %1 (全体 %2) を表示しています。コピーと保存は全体が対象です。</translation>
-    </message>
-    <message>
         <source>No study is open.</source>
         <translation>開いているスタディがありません。</translation>
     </message>
     <message>
-        <source>%1 is of the whole study: there is no trial to choose.</source>
-        <translation>%1 はスタディ全体の形式です。トライアルは選択できません。</translation>
-    </message>
-    <message>
-        <source>The trials ran the command at its full length: production is the same.</source>
-        <translation>トライアルはコマンドを短縮せずに実行しました。本番用も同じです。</translation>
-    </message>
-    <message>
         <source>The text is being made.</source>
         <translation>テキストを作成中です。</translation>
-    </message>
-    <message>
-        <source>The whole text, into the clipboard (Ctrl+Shift+C)</source>
-        <translation>テキスト全体をクリップボードへ (Ctrl+Shift+C)</translation>
-    </message>
-    <message>
-        <source>Into a file (Ctrl+S)</source>
-        <translation>ファイルへ (Ctrl+S)</translation>
-    </message>
-    <message>
-        <source>The page as a browser shows it</source>
-        <translation>ブラウザでの表示</translation>
-    </message>
-    <message>
-        <source>Drops the whole text into another window, as Copy and Paste would.</source>
-        <translation>コピーと貼り付けのように、テキスト全体を別のウィンドウにドロップします。</translation>
-    </message>
-    <message>
-        <source>The clipboard did not take it; save it as a file, or drag it into the other window.</source>
-        <translation>クリップボードにコピーできませんでした。ファイルに保存するか、別のウィンドウへドラッグしてください。</translation>
-    </message>
-    <message>
-        <source>%1 is in the clipboard.</source>
-        <translation>%1 をクリップボードにコピーしました。</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>名前を付けて保存</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>%1 として保存しました。</translation>
-    </message>
-    <message>
-        <source>No browser could be started; save the page and open it yourself.</source>
-        <translation>ブラウザを起動できませんでした。ページを保存して開いてください。</translation>
     </message>
     <message>
         <source>Export</source>
@@ -6976,73 +7038,28 @@ Without a display, megatune-cli does the same work.</source>
         <source>Charts, trials and logs of this study (Ctrl+E)</source>
         <translation>このスタディのグラフ、トライアル、ログ (Ctrl+E)</translation>
     </message>
-    <message>
-        <source>Formats</source>
-        <translation>形式</translation>
-    </message>
-    <message>
-        <source>&amp;Trial</source>
-        <translation>トライアル(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Trial</source>
-        <translation>トライアル</translation>
-    </message>
-    <message>
-        <source>The best one, whichever that is, or another one: type its number.</source>
-        <translation>常にその時点の最良のもの、または別のトライアル (番号を入力)。</translation>
-    </message>
-    <message>
-        <source>Trials with a command</source>
-        <translation>コマンドのあるトライアル</translation>
-    </message>
-    <message>
-        <source>For production</source>
-        <translation>本番用</translation>
-    </message>
+</context>
+<context>
+    <name>megatune::ExportPreview</name>
     <message>
         <source>What to do before it is used</source>
         <translation>使う前に必要なこと</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>プレビュー</translation>
     </message>
     <message>
         <source>How much the preview shows</source>
         <translation>プレビューに表示されている範囲</translation>
     </message>
     <message>
-        <source>Drag it from here</source>
-        <translation>ここからドラッグ</translation>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
     </message>
     <message>
-        <source>Drag the text out of the window</source>
-        <translation>テキストをウィンドウの外へドラッグ</translation>
+        <source>The text is being made.</source>
+        <translation>テキストを作成中です。</translation>
     </message>
     <message>
-        <source>&amp;Open in the browser</source>
-        <translation>ブラウザで開く(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>コピー(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Save as…</source>
-        <translation>名前を付けて保存(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Without what only made the trial short.</source>
-        <translation>トライアルを短くするためだけの指定を除きます。</translation>
-    </message>
-    <message>
-        <source>For &amp;production</source>
-        <translation>本番用(&amp;P)</translation>
-    </message>
-    <message>
-        <source>What production means, or why there is nothing to choose</source>
-        <translation>本番用の意味、または選択できない理由</translation>
+        <source>This is the beginning, %1 of %2; Copy and Save as have all of it.</source>
+        <translation>先頭の %1 (全体 %2) を表示しています。コピーと保存は全体が対象です。</translation>
     </message>
 </context>
 <context>

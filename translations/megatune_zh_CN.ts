@@ -6887,6 +6887,116 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ExportActions</name>
+    <message>
+        <source>Drag it from here</source>
+        <translation>从此处拖出</translation>
+    </message>
+    <message>
+        <source>Drag the text out of the window</source>
+        <translation>将文本拖出窗口</translation>
+    </message>
+    <message>
+        <source>Drops the whole text into another window, as Copy and Paste would.</source>
+        <translation>将全部文本放到其他窗口，与复制粘贴相同。</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the browser</source>
+        <translation>在浏览器中打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>The whole text, into the clipboard (Ctrl+Shift+C)</source>
+        <translation>将全部文本复制到剪贴板 (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <source>Into a file (Ctrl+S)</source>
+        <translation>保存到文件 (Ctrl+S)</translation>
+    </message>
+    <message>
+        <source>The page as a browser shows it</source>
+        <translation>在浏览器中显示的页面</translation>
+    </message>
+    <message>
+        <source>The clipboard did not take it; save it as a file, or drag it into the other window.</source>
+        <translation>剪贴板未能接收；请保存为文件，或拖到其他窗口。</translation>
+    </message>
+    <message>
+        <source>%1 is in the clipboard.</source>
+        <translation>%1 已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>No browser could be started; save the page and open it yourself.</source>
+        <translation>无法启动浏览器；请保存页面后自行打开。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ExportChoice</name>
+    <message>
+        <source>&amp;Trial</source>
+        <translation>试验(&amp;T)</translation>
+    </message>
+    <message>
+        <source>For &amp;production</source>
+        <translation>用于生产(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For production</source>
+        <translation>用于生产</translation>
+    </message>
+    <message>
+        <source>What production means, or why there is nothing to choose</source>
+        <translation>“用于生产”的含义，或无可选择的原因</translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>The best one, whichever that is, or another one: type its number.</source>
+        <translation>始终为当前最优的试验，或输入编号选择其他试验。</translation>
+    </message>
+    <message>
+        <source>Trials with a command</source>
+        <translation>有命令的试验</translation>
+    </message>
+    <message>
+        <source>Formats</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>No study is open.</source>
+        <translation>没有打开的研究。</translation>
+    </message>
+    <message>
+        <source>%1 is of the whole study: there is no trial to choose.</source>
+        <translation>%1 针对整个研究：无需选择试验。</translation>
+    </message>
+    <message>
+        <source>The trials ran the command at its full length: production is the same.</source>
+        <translation>试验按完整长度运行了命令：用于生产的命令相同。</translation>
+    </message>
+    <message>
+        <source>Without what only made the trial short.</source>
+        <translation>去除仅为缩短试验而加的选项。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ExportFormatsModel</name>
     <message>
         <source>The trial&apos;s command</source>
@@ -6909,60 +7019,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>导出 %1</translation>
     </message>
     <message>
-        <source>This is the beginning, %1 of %2; Copy and Save as have all of it.</source>
-        <translation>此处仅显示开头的 %1（共 %2）；复制和另存为包含全部内容。</translation>
-    </message>
-    <message>
         <source>No study is open.</source>
         <translation>没有打开的研究。</translation>
     </message>
     <message>
-        <source>%1 is of the whole study: there is no trial to choose.</source>
-        <translation>%1 针对整个研究：无需选择试验。</translation>
-    </message>
-    <message>
-        <source>The trials ran the command at its full length: production is the same.</source>
-        <translation>试验按完整长度运行了命令：用于生产的命令相同。</translation>
-    </message>
-    <message>
         <source>The text is being made.</source>
         <translation>正在生成文本。</translation>
-    </message>
-    <message>
-        <source>The whole text, into the clipboard (Ctrl+Shift+C)</source>
-        <translation>将全部文本复制到剪贴板 (Ctrl+Shift+C)</translation>
-    </message>
-    <message>
-        <source>Into a file (Ctrl+S)</source>
-        <translation>保存到文件 (Ctrl+S)</translation>
-    </message>
-    <message>
-        <source>The page as a browser shows it</source>
-        <translation>在浏览器中显示的页面</translation>
-    </message>
-    <message>
-        <source>Drops the whole text into another window, as Copy and Paste would.</source>
-        <translation>将全部文本放到其他窗口，与复制粘贴相同。</translation>
-    </message>
-    <message>
-        <source>The clipboard did not take it; save it as a file, or drag it into the other window.</source>
-        <translation>剪贴板未能接收；请保存为文件，或拖到其他窗口。</translation>
-    </message>
-    <message>
-        <source>%1 is in the clipboard.</source>
-        <translation>%1 已复制到剪贴板。</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>另存为</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>No browser could be started; save the page and open it yourself.</source>
-        <translation>无法启动浏览器；请保存页面后自行打开。</translation>
     </message>
     <message>
         <source>Export</source>
@@ -6976,73 +7038,28 @@ Without a display, megatune-cli does the same work.</source>
         <source>Charts, trials and logs of this study (Ctrl+E)</source>
         <translation>此研究的图表、试验和日志 (Ctrl+E)</translation>
     </message>
-    <message>
-        <source>Formats</source>
-        <translation>格式</translation>
-    </message>
-    <message>
-        <source>&amp;Trial</source>
-        <translation>试验(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Trial</source>
-        <translation>试验</translation>
-    </message>
-    <message>
-        <source>The best one, whichever that is, or another one: type its number.</source>
-        <translation>始终为当前最优的试验，或输入编号选择其他试验。</translation>
-    </message>
-    <message>
-        <source>Trials with a command</source>
-        <translation>有命令的试验</translation>
-    </message>
-    <message>
-        <source>For production</source>
-        <translation>用于生产</translation>
-    </message>
+</context>
+<context>
+    <name>megatune::ExportPreview</name>
     <message>
         <source>What to do before it is used</source>
         <translation>使用前要做的事</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>预览</translation>
     </message>
     <message>
         <source>How much the preview shows</source>
         <translation>预览显示的范围</translation>
     </message>
     <message>
-        <source>Drag it from here</source>
-        <translation>从此处拖出</translation>
+        <source>Preview</source>
+        <translation>预览</translation>
     </message>
     <message>
-        <source>Drag the text out of the window</source>
-        <translation>将文本拖出窗口</translation>
+        <source>The text is being made.</source>
+        <translation>正在生成文本。</translation>
     </message>
     <message>
-        <source>&amp;Open in the browser</source>
-        <translation>在浏览器中打开(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>复制(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Save as…</source>
-        <translation>另存为(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Without what only made the trial short.</source>
-        <translation>去除仅为缩短试验而加的选项。</translation>
-    </message>
-    <message>
-        <source>For &amp;production</source>
-        <translation>用于生产(&amp;P)</translation>
-    </message>
-    <message>
-        <source>What production means, or why there is nothing to choose</source>
-        <translation>“用于生产”的含义，或无可选择的原因</translation>
+        <source>This is the beginning, %1 of %2; Copy and Save as have all of it.</source>
+        <translation>此处仅显示开头的 %1（共 %2）；复制和另存为包含全部内容。</translation>
     </message>
 </context>
 <context>

@@ -184,6 +184,16 @@ void FieldNote::paintText()
         m_icon->setPixmap(glyphIcon(Glyph::Error).pixmap(QSize(14, 14), devicePixelRatioF()));
 }
 
+QuietLabel* createPlainNote(const QString& name, QWidget* parent)
+{
+    auto* note = new QuietLabel({}, parent);
+    note->setTextFormat(Qt::PlainText);
+    note->setAccessibleName(name);
+    note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    note->hide();
+    return note;
+}
+
 } // namespace megatune
 
 #include "moc_labels.cpp"

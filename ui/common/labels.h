@@ -117,4 +117,7 @@ private:
     QString m_problem;
 };
 
+/// Plain text that can be selected, hidden until there is something to say. `name` is for screen readers.
+[[nodiscard]] QuietLabel* createPlainNote(const QString& name, QWidget* parent);
+
 } // namespace megatune
