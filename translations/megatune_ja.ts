@@ -3310,6 +3310,49 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>MemoryText</name>
+    <message>
+        <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
+        <translation>GPU の %2 GiB のうち %1 GiB を使う見積もり</translation>
+    </message>
+    <message>
+        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
+        <translation>最も多く使うパイプラインステージ %1 (0～%2) の値</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>勾配</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>オプティマイザ</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>アクティベーション</translation>
+    </message>
+    <message>
+        <source>logits and loss</source>
+        <translation>ロジットと損失</translation>
+    </message>
+    <message>
+        <source>working memory</source>
+        <translation>作業領域</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>フレームワーク</translation>
+    </message>
+    <message>
+        <source>%1: %2 GiB</source>
+        <translation>%1: %2 GiB</translation>
+    </message>
+</context>
+<context>
     <name>MetricOptionsText</name>
     <message>
         <source>--metric-regex &quot;%1&quot; is no regular expression (%2, at character %3).</source>
@@ -7868,10 +7911,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>除外の理由</translation>
     </message>
     <message>
-        <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
-        <translation>GPU の %2 GiB のうち %1 GiB を使う見積もり</translation>
-    </message>
-    <message>
         <source>est. GiB</source>
         <translation>見積 GiB</translation>
     </message>
@@ -7898,42 +7937,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>kept</source>
         <translation>候補</translation>
-    </message>
-    <message>
-        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
-        <translation>最も多く使うパイプラインステージ %1 (0～%2) の値</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>重み</translation>
-    </message>
-    <message>
-        <source>gradients</source>
-        <translation>勾配</translation>
-    </message>
-    <message>
-        <source>optimizer</source>
-        <translation>オプティマイザ</translation>
-    </message>
-    <message>
-        <source>activations</source>
-        <translation>アクティベーション</translation>
-    </message>
-    <message>
-        <source>logits and loss</source>
-        <translation>ロジットと損失</translation>
-    </message>
-    <message>
-        <source>working memory</source>
-        <translation>作業領域</translation>
-    </message>
-    <message>
-        <source>framework</source>
-        <translation>フレームワーク</translation>
-    </message>
-    <message>
-        <source>%1: %2 GiB</source>
-        <translation>%1: %2 GiB</translation>
     </message>
     <message>
         <source>%1 of the first %2 kept layouts</source>

@@ -3310,6 +3310,49 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>MemoryText</name>
+    <message>
+        <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
+        <translation>估算 %1 GiB，GPU 有 %2 GiB</translation>
+    </message>
+    <message>
+        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
+        <translation>需求最多的流水线阶段 %1（0 至 %2）</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>logits and loss</source>
+        <translation>logits 与损失</translation>
+    </message>
+    <message>
+        <source>working memory</source>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>%1: %2 GiB</source>
+        <translation>%1：%2 GiB</translation>
+    </message>
+</context>
+<context>
     <name>MetricOptionsText</name>
     <message>
         <source>--metric-regex &quot;%1&quot; is no regular expression (%2, at character %3).</source>
@@ -7868,10 +7911,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>排除原因</translation>
     </message>
     <message>
-        <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
-        <translation>估算 %1 GiB，GPU 有 %2 GiB</translation>
-    </message>
-    <message>
         <source>est. GiB</source>
         <translation>估算 GiB</translation>
     </message>
@@ -7898,42 +7937,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>kept</source>
         <translation>保留</translation>
-    </message>
-    <message>
-        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
-        <translation>需求最多的流水线阶段 %1（0 至 %2）</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>gradients</source>
-        <translation>梯度</translation>
-    </message>
-    <message>
-        <source>optimizer</source>
-        <translation>优化器</translation>
-    </message>
-    <message>
-        <source>activations</source>
-        <translation>激活</translation>
-    </message>
-    <message>
-        <source>logits and loss</source>
-        <translation>logits 与损失</translation>
-    </message>
-    <message>
-        <source>working memory</source>
-        <translation>临时内存</translation>
-    </message>
-    <message>
-        <source>framework</source>
-        <translation>框架</translation>
-    </message>
-    <message>
-        <source>%1: %2 GiB</source>
-        <translation>%1：%2 GiB</translation>
     </message>
     <message>
         <source>%1 of the first %2 kept layouts</source>

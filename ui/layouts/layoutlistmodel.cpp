@@ -3,6 +3,7 @@
 
 #include "core/base/background.h"
 #include "core/space/enumerator.h"
+#include "ui/layouts/memorytext.h"
 #include "ui/trials/trialtext.h"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ void LayoutListModel::setPreset(const PresetPtr& preset)
     m_preset = preset;
     m_listed = {};
     m_found.clear();
-    m_measured.clear();
+    m_measured.setPreset(preset);
     findMarked();
     endResetModel();
     list();
@@ -52,25 +53,7 @@ void LayoutListModel::setQuery(const LayoutQuery& query)
 
 void LayoutListModel::setMeasured(const StudyState* state, bool isRun)
 {
-    m_trials.clear();
-    m_measured.clear();
-    m_study = state == nullptr ? StudyCreated() : state->header();
-    if (state != nullptr) {
-        for (const Trial& trial : state->trials()) {
-            if (!trial.standsForLayout())
-                continue; // it counts in the mean of the one that it measures again, or not at all
-            const auto value = trial.value ? std::optional(state->valueOf(trial)) : std::nullopt;
-            m_trials.append({trial.layout,
-                Measured{trial.number, trial.state, runningMeans(trial, isRun), value, trial.memoryGib}});
-        }
-    }
-    if (m_preset != nullptr) {
-        for (const auto& [layout, measured] : std::as_const(m_trials)) {
-            const auto index = layout.isEmpty() ? std::nullopt : m_preset->space().indexOf(layout);
-            if (index)
-                m_measured.insert(m_preset->canonical(*index), measured);
-        }
-    }
+    m_measured.setStudy(state, isRun);
     if (isSortedBy(measuredColumns() << columnCount() - 1)) // the last one is the state
         sort(m_sortColumn, m_sortOrder);
     announceNumbers();
@@ -118,23 +101,23 @@ void LayoutListModel::setCalibration(const Calibration& calibration)
     announceNumbers();
 }
 
-const LayoutListModel::Expected* LayoutListModel::expectedAt(CombinationIndex index) const
+const ExpectedLayout* LayoutListModel::expectedAt(CombinationIndex index) const
 {
     const auto found = m_listed.expected.constFind(index);
     return found == m_listed.expected.constEnd() ? nullptr : &*found;
 }
 
-double LayoutListModel::shareOf(const Expected& expected) const
+double LayoutListModel::shareOf(const ExpectedLayout& expected) const
 {
     return bytesOf(expected) / m_preset->estimator()->capacity();
 }
 
-double LayoutListModel::bytesOf(const Expected& expected) const
+double LayoutListModel::bytesOf(const ExpectedLayout& expected) const
 {
     return m_calibration.bytes(expected.need);
 }
 
-double LayoutListModel::tflopsOf(const Expected& expected) const
+double LayoutListModel::tflopsOf(const ExpectedLayout& expected) const
 {
     return m_calibration.speedFactor * double(expected.tflops);
 }
@@ -191,16 +174,16 @@ void LayoutListModel::list()
     m_filterProblem = filter.problem().isEmpty() ? estimateProblem(filter) : filter.problem();
     m_listing = true;
     const auto work = [preset = m_preset, filter, calibration = m_calibration, query = m_query] {
-        return find(*preset, filter, calibration, query);
+        return findLayouts(*preset, filter, calibration, query);
     };
-    inBackground<Listed>(this, work, [this, generation](const Listed& found) {
+    inBackground<FoundLayouts>(this, work, [this, generation](const FoundLayouts& found) {
         if (generation == m_generation)
             take(found);
     });
 }
 
 /// The same layouts with other estimates, as after each trial, keep their rows and what is selected of them.
-void LayoutListModel::take(const Listed& found)
+void LayoutListModel::take(const FoundLayouts& found)
 {
     m_listing = false;
     if (found.indexes == m_found) {
@@ -251,14 +234,8 @@ Layout LayoutListModel::layoutAt(int row) const
 
 int LayoutListModel::trialAt(int row) const
 {
-    const Measured* measured = measuredAt(m_listed.indexes[static_cast<size_t>(row)]);
+    const MeasuredLayout* measured = m_measured.at(m_listed.indexes[static_cast<size_t>(row)]);
     return measured == nullptr ? -1 : measured->trial;
-}
-
-const LayoutListModel::Measured* LayoutListModel::measuredAt(CombinationIndex index) const
-{
-    const auto found = m_measured.constFind(m_preset->canonical(index));
-    return found == m_measured.constEnd() ? nullptr : &*found;
 }
 
 int LayoutListModel::parameterColumns() const
@@ -278,11 +255,11 @@ int LayoutListModel::columnCount(const QModelIndex& parent) const
 
 QString LayoutListModel::stateText(CombinationIndex index) const
 {
-    if (const Measured* measured = measuredAt(index))
+    if (const MeasuredLayout* measured = m_measured.at(index))
         return tr("trial %1: %2")
             .arg(measured->trial)
             .arg(trialStateTitle(measured->state, measured->running));
-    const Expected* expected = expectedAt(index);
+    const ExpectedLayout* expected = expectedAt(index);
     if (expected != nullptr && shareOf(*expected) > 1)
         return tr("kept, estimated out of memory");
     return m_query.show == LayoutQuery::Show::Pruned ? reasonFor(m_preset->space(), m_preset->rules(), index)
@@ -296,8 +273,8 @@ QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
         const Value& value = space.parameters()[column].choices[space.choiceAt(index, column)];
         return value.isNumber() ? QVariant(value.number) : QVariant(value.word);
     }
-    const Measured* measured = measuredAt(index);
-    const Expected* expected = expectedAt(index);
+    const MeasuredLayout* measured = m_measured.at(index);
+    const ExpectedLayout* expected = expectedAt(index);
     switch (column - parameterColumns()) {
     case EstimatedMemory:
         return expected == nullptr ? QVariant() : QVariant(bytesOf(*expected) / bytesOfGib);
@@ -312,36 +289,12 @@ QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
     }
 }
 
-/// What the memory is made of, in the pipeline stage that needs most.
-QVariant LayoutListModel::memoryToolTip(CombinationIndex index, int column) const
+QVariant LayoutListModel::displayText(CombinationIndex index, int column) const
 {
-    const Expected* expected = expectedAt(index);
-    if (expected == nullptr || column != parameterColumns() + EstimatedMemory)
-        return {};
-    std::vector<qint64> numbers(static_cast<size_t>(m_preset->space().count()));
-    m_preset->space().numbersAt(index, numbers);
-    const LayoutEstimate estimate = m_preset->estimator()->estimate(numbers);
-    const StageMemory memory = m_calibration.applied(estimate.memory);
-    const auto gib = [](double bytes) { return QLocale().toString(bytes / bytesOfGib, 'f', 1); };
-    QStringList lines{tr("Estimated %1 GiB of the %2 GiB that a GPU has")
-                          .arg(gib(bytesOf(*expected)), gib(m_preset->estimator()->capacity()))};
-    if (estimate.memoryKnown) {
-        if (estimate.layout.pp > 1)
-            lines.append(tr("in pipeline stage %1 of 0 to %2, which needs most")
-                             .arg(memory.stage)
-                             .arg(estimate.layout.pp - 1));
-        const std::initializer_list<std::pair<QString, double>> parts{{tr("weights"), memory.weights},
-            {tr("gradients"), memory.gradients}, {tr("optimizer"), memory.optimizer},
-            {tr("activations"), memory.activations}, {tr("logits and loss"), memory.logits},
-            {tr("working memory"), memory.transient}, {tr("framework"), memory.framework}};
-        for (const auto& [name, bytes] : parts) {
-            if (bytes > 0)
-                lines.append(tr("%1: %2 GiB").arg(name, gib(bytes)));
-        }
-    }
-    if (!m_calibration.isEmpty())
-        lines.append(calibrationTitle(m_calibration));
-    return lines.join(u'\n');
+    const QVariant value = valueAt(index, column);
+    if (value.typeId() != QMetaType::Double)
+        return value;
+    return QLocale().toString(value.toDouble(), 'f', column == parameterColumns() + EstimatedValue ? 0 : 1);
 }
 
 QVariant LayoutListModel::data(const QModelIndex& index, int role) const
@@ -349,18 +302,18 @@ QVariant LayoutListModel::data(const QModelIndex& index, int role) const
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     const CombinationIndex combination = m_listed.indexes[static_cast<size_t>(index.row())];
+    const ExpectedLayout* expected = expectedAt(combination);
     const bool isState = index.column() == parameterColumns() + LayoutStateColumn;
+    const bool isMemory = index.column() == parameterColumns() + EstimatedMemory;
     switch (role) {
-    case Qt::DisplayRole: {
-        const QVariant value = valueAt(combination, index.column());
-        if (value.typeId() == QMetaType::Double && index.column() == parameterColumns() + EstimatedValue)
-            return QLocale().toString(value.toDouble(), 'f', 0);
-        if (value.typeId() == QMetaType::Double)
-            return QLocale().toString(value.toDouble(), 'f', 1);
-        return value;
-    }
+    case Qt::DisplayRole:
+        return displayText(combination, index.column());
     case Qt::ToolTipRole:
-        return isState ? QVariant(stateText(combination)) : memoryToolTip(combination, index.column());
+        if (isState)
+            return stateText(combination);
+        return expected != nullptr && isMemory
+            ? memoryText(*m_preset, m_calibration, combination, bytesOf(*expected))
+            : QVariant();
     case Qt::TextAlignmentRole: {
         const bool words = isState
             || (index.column() < parameterColumns()
@@ -371,16 +324,11 @@ QVariant LayoutListModel::data(const QModelIndex& index, int role) const
     case LayoutIndexRole:
         return combination;
     case EstimatedRole:
-        return index.column() == parameterColumns() + EstimatedMemory
-            || index.column() == parameterColumns() + EstimatedValue;
+        return isMemory || index.column() == parameterColumns() + EstimatedValue;
     case MarkedRole:
         return m_marked.has_value() && m_preset->canonical(combination) == *m_marked;
-    case MemoryShareRole: {
-        const Expected* expected = expectedAt(combination);
-        return expected != nullptr && index.column() == parameterColumns() + EstimatedMemory
-            ? QVariant(shareOf(*expected))
-            : QVariant();
-    }
+    case MemoryShareRole:
+        return expected != nullptr && isMemory ? QVariant(shareOf(*expected)) : QVariant();
     default:
         return {};
     }
@@ -408,7 +356,7 @@ QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, i
     case EstimatedValue:
         return tr("est. TFLOP/s");
     case MeasuredValue:
-        return shortUnit(m_study);
+        return shortUnit(m_measured.study());
     case MeasuredMemory:
         return tr("GiB");
     default:
@@ -423,8 +371,8 @@ double LayoutListModel::sortKey(CombinationIndex index, int column) const
     constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
     if (column < parameterColumns())
         return m_preset->space().choiceAt(index, column);
-    const Measured* measured = measuredAt(index);
-    const Expected* expected = expectedAt(index);
+    const MeasuredLayout* measured = m_measured.at(index);
+    const ExpectedLayout* expected = expectedAt(index);
     switch (column - parameterColumns()) {
     case EstimatedMemory:
         return expected == nullptr ? nothing : bytesOf(*expected);

@@ -4,33 +4,13 @@
 #pragma once
 
 #include "core/estimate/calibration.h"
-#include "core/estimate/memoryfit.h"
 #include "core/preset/preset.h"
-#include "core/study/state.h"
-#include "ui/layouts/layoutfilter.h"
+#include "ui/layouts/layoutsearch.h"
+#include "ui/layouts/measuredlayouts.h"
 
 #include <QAbstractTableModel>
-#include <QHash>
 
 namespace megatune {
-
-/// Which layouts are listed.
-struct LayoutQuery
-{
-    QString rowParameter = {};
-    QString columnParameter = {};
-    /// Choices (row, column) of the selected cells; empty: the whole space.
-    QList<QPair<Value, Value>> cells = {};
-    /// As LayoutFilter takes it.
-    QString filter = {};
-    /// OverMemory: those kept that do not fit by the estimate.
-    enum class Show { Kept, Pruned, OverMemory };
-    Show show = Show::Kept;
-    QString rule = {}; ///< only those that break this rule first; with Show::Pruned
-    /// So many kept layouts are estimated at most where the list depends on it: about two seconds.
-    quint64 mostEstimated = 1'000'000;
-    bool operator==(const LayoutQuery&) const = default;
-};
 
 class LayoutListModel final : public QAbstractTableModel
 {
@@ -38,7 +18,7 @@ class LayoutListModel final : public QAbstractTableModel
 
 public:
     /// So many rows are listed at most; the count says how many there are.
-    static constexpr size_t maxRows = 100'000;
+    static constexpr size_t maxRows = FoundLayouts::most;
     enum Role {
         LayoutIndexRole = Qt::UserRole + 1,
         EstimatedRole,   ///< bool, the number is an estimate
@@ -84,44 +64,18 @@ Q_SIGNALS:
     void listed();
 
 private:
-    struct Measured
-    {
-        int trial = -1;
-        TrialState state = TrialState::Queued;
-        RunningMeans running = RunningMeans::Running;
-        std::optional<double> value = {};
-        std::optional<double> memoryGib = {};
-    };
-    struct Expected
-    {
-        MemoryNeed need;
-        float tflops = 0;
-    };
-    struct Listed
-    {
-        std::vector<CombinationIndex> indexes;
-        quint64 count = 0;
-        bool complete = true;                       ///< all that were found are in `indexes`
-        quint64 lookedAt = 0;                       ///< so many kept layouts, of more; 0: all of them
-        QList<int> same;                            ///< parameters that have one choice in all rows
-        QHash<CombinationIndex, Expected> expected; ///< of kept layouts, when there is an estimator
-    };
-
     void list();
-    void take(const Listed& found);
+    void take(const FoundLayouts& found);
     void announceNumbers();
     void findMarked();
-    [[nodiscard]] static Listed find(const Preset& preset, const LayoutFilter& filter,
-        const Calibration& calibration, const LayoutQuery& query);
     [[nodiscard]] QString estimateProblem(const LayoutFilter& filter) const;
-    [[nodiscard]] const Expected* expectedAt(CombinationIndex index) const;
-    [[nodiscard]] double bytesOf(const Expected& expected) const;
-    [[nodiscard]] double tflopsOf(const Expected& expected) const;
-    [[nodiscard]] double shareOf(const Expected& expected) const;
-    [[nodiscard]] const Measured* measuredAt(CombinationIndex index) const;
+    [[nodiscard]] const ExpectedLayout* expectedAt(CombinationIndex index) const;
+    [[nodiscard]] double bytesOf(const ExpectedLayout& expected) const;
+    [[nodiscard]] double tflopsOf(const ExpectedLayout& expected) const;
+    [[nodiscard]] double shareOf(const ExpectedLayout& expected) const;
+    [[nodiscard]] QVariant displayText(CombinationIndex index, int column) const;
     [[nodiscard]] QVariant valueAt(CombinationIndex index, int column) const;
     [[nodiscard]] double sortKey(CombinationIndex index, int column) const;
-    [[nodiscard]] QVariant memoryToolTip(CombinationIndex index, int column) const;
     [[nodiscard]] QString stateText(CombinationIndex index) const;
     [[nodiscard]] int parameterColumns() const;
     [[nodiscard]] bool isSortedBy(const QList<int>& columns) const;
@@ -130,16 +84,14 @@ private:
     PresetPtr m_preset;
     LayoutQuery m_query;
     QString m_filterProblem;
-    Listed m_listed;
+    FoundLayouts m_listed;
     std::vector<CombinationIndex> m_found; ///< what is listed, as it was before anybody sorted it
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    bool m_asksEstimates = false;                 ///< what is listed depends on the calibration
-    QHash<CombinationIndex, Measured> m_measured; ///< by the index that stands for all with the same command
-    QList<QPair<Layout, Measured>> m_trials;
+    bool m_asksEstimates = false; ///< what is listed depends on the calibration
+    MeasuredLayouts m_measured;
     Layout m_markedLayout;
-    std::optional<CombinationIndex> m_marked; ///< as in m_measured
-    StudyCreated m_study;                     ///< whose trials are the measured ones
+    std::optional<CombinationIndex> m_marked; ///< the one that stands for all with the same command
     Calibration m_calibration;
     quint64 m_generation = 0;
     bool m_listing = false;
