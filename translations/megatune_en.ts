@@ -319,6 +319,16 @@
     </message>
 </context>
 <context>
+    <name>SpaceGridText</name>
+    <message numerus="yes">
+        <source>%n trial(s) ran out of memory</source>
+        <translation>
+            <numerusform>%n trial ran out of memory</numerusform>
+            <numerusform>%n trials ran out of memory</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StudyFileText</name>
     <message numerus="yes">
         <source>%n more line(s) are damaged and were left out.</source>
@@ -563,16 +573,6 @@
         <translation>
             <numerusform>%n job ahead</numerusform>
             <numerusform>%n jobs ahead</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::SpaceGridModel</name>
-    <message numerus="yes">
-        <source>%n trial(s) ran out of memory</source>
-        <translation>
-            <numerusform>%n trial ran out of memory</numerusform>
-            <numerusform>%n trials ran out of memory</numerusform>
         </translation>
     </message>
 </context>

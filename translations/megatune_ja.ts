@@ -5477,6 +5477,103 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>SpaceGridText</name>
+    <message>
+        <source>Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.</source>
+        <translation>色: 計測した最小の値。濃い紫 %1～黄 %2 (最良)。</translation>
+    </message>
+    <message>
+        <source>Colour: the largest measured value, dark violet %1 to yellow %2.</source>
+        <translation>色: 計測した最大の値。濃い紫 %1～黄 %2。</translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated TFLOP/s per GPU, %1 to %2, on a scale of its own.</source>
+        <translation>淡い色の斜体: GPU あたりの見積もり TFLOP/s (%1 から %2、別の目盛り)。</translation>
+    </message>
+    <message>
+        <source>Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.</source>
+        <translation>色: 最良レイアウトの GPU あたりの TFLOP/s (濃い紫 %1～黄 %2)。</translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated; full colour: measured.</source>
+        <translation>淡色の斜体: 見積もり、濃い色: 計測。</translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated, not measured.</source>
+        <translation>淡色の斜体: 計測ではなく見積もり。</translation>
+    </message>
+    <message>
+        <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate</source>
+        <translation>見積もりの最良: %1 TFLOP/s/GPU、%3 件中 %2 件が収まる見込み</translation>
+    </message>
+    <message>
+        <source>By the estimate all run out of memory: %1 GiB at least, a GPU has %2</source>
+        <translation>見積もりではすべてメモリ不足: 最小でも %1 GiB、GPU は %2 GiB</translation>
+    </message>
+    <message>
+        <source>Estimated from a sample of %1 of %2 layouts</source>
+        <translation>%2 件中 %1 件のサンプルから見積もり</translation>
+    </message>
+    <message>
+        <source>%1 left out: %2 (%3)</source>
+        <translation>除外 %1 件: ルール「%2」(%3)</translation>
+    </message>
+    <message>
+        <source>Estimating memory and speed…</source>
+        <translation>メモリと速度を見積もっています…</translation>
+    </message>
+    <message>
+        <source>Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
+        <translation>セルの数は候補の件数です。「設定」でモデル、GPU の種類、シーケンス長を指定すると、予想速度を表示します。</translation>
+    </message>
+    <message>
+        <source>Hatched: all run out of memory by the estimate.</source>
+        <translation>斜線: 見積もりではすべてメモリ不足。</translation>
+    </message>
+    <message>
+        <source>Cells with many layouts are estimated from a sample.</source>
+        <translation>レイアウトが多いセルは一部から見積もっています。</translation>
+    </message>
+    <message>
+        <source>Estimates are %1.</source>
+        <translation>見積もり: %1。</translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
+    <message>
+        <source>%1 est.</source>
+        <translation>見積 %1</translation>
+    </message>
+    <message>
+        <source>OOM est.</source>
+        <translation>OOM 見積</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3 %4: %5 of %6 layouts kept</source>
+        <translation>%1 %2、%3 %4: %6 件中 %5 件が候補</translation>
+    </message>
+    <message>
+        <source>Best measured: %1 TFLOP/s per GPU</source>
+        <translation>計測の最良: %1 TFLOP/s/GPU</translation>
+    </message>
+    <message>
+        <source>Best measured: %1</source>
+        <translation>計測の最良: %1</translation>
+    </message>
+    <message>
+        <source>Trial %1 is selected</source>
+        <translation>トライアル %1 を選択中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) ran out of memory</source>
+        <translation>
+            <numerusform>メモリ不足のトライアル %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SpaceText</name>
     <message>
         <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
@@ -9723,102 +9820,8 @@ bash train.sh</translation>
 <context>
     <name>megatune::SpaceGridModel</name>
     <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-    <message>
-        <source>%1 %2, %3 %4: %5 of %6 layouts kept</source>
-        <translation>%1 %2、%3 %4: %6 件中 %5 件が候補</translation>
-    </message>
-    <message>
-        <source>Best measured: %1 TFLOP/s per GPU</source>
-        <translation>計測の最良: %1 TFLOP/s/GPU</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) ran out of memory</source>
-        <translation>
-            <numerusform>メモリ不足のトライアル %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 left out: %2 (%3)</source>
-        <translation>除外 %1 件: ルール「%2」(%3)</translation>
-    </message>
-    <message>
         <source>Counting…</source>
         <translation>数えています…</translation>
-    </message>
-    <message>
-        <source>Estimating memory and speed…</source>
-        <translation>メモリと速度を見積もっています…</translation>
-    </message>
-    <message>
-        <source>Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
-        <translation>セルの数は候補の件数です。「設定」でモデル、GPU の種類、シーケンス長を指定すると、予想速度を表示します。</translation>
-    </message>
-    <message>
-        <source>Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.</source>
-        <translation>色: 最良レイアウトの GPU あたりの TFLOP/s (濃い紫 %1～黄 %2)。</translation>
-    </message>
-    <message>
-        <source>Pale and italic: estimated; full colour: measured.</source>
-        <translation>淡色の斜体: 見積もり、濃い色: 計測。</translation>
-    </message>
-    <message>
-        <source>Pale and italic: estimated, not measured.</source>
-        <translation>淡色の斜体: 計測ではなく見積もり。</translation>
-    </message>
-    <message>
-        <source>Hatched: all run out of memory by the estimate.</source>
-        <translation>斜線: 見積もりではすべてメモリ不足。</translation>
-    </message>
-    <message>
-        <source>Cells with many layouts are estimated from a sample.</source>
-        <translation>レイアウトが多いセルは一部から見積もっています。</translation>
-    </message>
-    <message>
-        <source>%1 est.</source>
-        <translation>見積 %1</translation>
-    </message>
-    <message>
-        <source>OOM est.</source>
-        <translation>OOM 見積</translation>
-    </message>
-    <message>
-        <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate</source>
-        <translation>見積もりの最良: %1 TFLOP/s/GPU、%3 件中 %2 件が収まる見込み</translation>
-    </message>
-    <message>
-        <source>By the estimate all run out of memory: %1 GiB at least, a GPU has %2</source>
-        <translation>見積もりではすべてメモリ不足: 最小でも %1 GiB、GPU は %2 GiB</translation>
-    </message>
-    <message>
-        <source>Estimated from a sample of %1 of %2 layouts</source>
-        <translation>%2 件中 %1 件のサンプルから見積もり</translation>
-    </message>
-    <message>
-        <source>Estimates are %1.</source>
-        <translation>見積もり: %1。</translation>
-    </message>
-    <message>
-        <source>Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.</source>
-        <translation>色: 計測した最小の値。濃い紫 %1～黄 %2 (最良)。</translation>
-    </message>
-    <message>
-        <source>Colour: the largest measured value, dark violet %1 to yellow %2.</source>
-        <translation>色: 計測した最大の値。濃い紫 %1～黄 %2。</translation>
-    </message>
-    <message>
-        <source>Pale and italic: estimated TFLOP/s per GPU, %1 to %2, on a scale of its own.</source>
-        <translation>淡い色の斜体: GPU あたりの見積もり TFLOP/s (%1 から %2、別の目盛り)。</translation>
-    </message>
-    <message>
-        <source>Best measured: %1</source>
-        <translation>計測の最良: %1</translation>
-    </message>
-    <message>
-        <source>Trial %1 is selected</source>
-        <translation>トライアル %1 を選択中</translation>
     </message>
 </context>
 <context>

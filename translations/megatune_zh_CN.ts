@@ -5477,6 +5477,103 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>SpaceGridText</name>
+    <message>
+        <source>Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.</source>
+        <translation>颜色：测得的最小值，从深紫 %1 到黄色 %2 （最优）。</translation>
+    </message>
+    <message>
+        <source>Colour: the largest measured value, dark violet %1 to yellow %2.</source>
+        <translation>颜色：测得的最大值，从深紫 %1 到黄色 %2。</translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated TFLOP/s per GPU, %1 to %2, on a scale of its own.</source>
+        <translation>浅色斜体：估算的每 GPU TFLOP/s，%1 到 %2，使用单独的刻度。</translation>
+    </message>
+    <message>
+        <source>Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.</source>
+        <translation>颜色：最优布局的 TFLOP/s/GPU，从深紫 %1 到黄色 %2。</translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated; full colour: measured.</source>
+        <translation>浅色斜体：估算；全色：实测。</translation>
+    </message>
+    <message>
+        <source>Pale and italic: estimated, not measured.</source>
+        <translation>浅色斜体：估算，未实测。</translation>
+    </message>
+    <message>
+        <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate</source>
+        <translation>估算最优：%1 TFLOP/s/GPU，按估算 %3 个布局中有 %2 个放得下</translation>
+    </message>
+    <message>
+        <source>By the estimate all run out of memory: %1 GiB at least, a GPU has %2</source>
+        <translation>按估算全部显存不足：至少 %1 GiB，GPU 有 %2 GiB</translation>
+    </message>
+    <message>
+        <source>Estimated from a sample of %1 of %2 layouts</source>
+        <translation>按 %2 个布局中 %1 个的抽样估算</translation>
+    </message>
+    <message>
+        <source>%1 left out: %2 (%3)</source>
+        <translation>排除 %1 个：%2（%3）</translation>
+    </message>
+    <message>
+        <source>Estimating memory and speed…</source>
+        <translation>正在估算显存和速度…</translation>
+    </message>
+    <message>
+        <source>Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
+        <translation>单元格显示保留的布局数。在“配置”中给出模型、GPU 型号和序列长度后，显示预计的速度。</translation>
+    </message>
+    <message>
+        <source>Hatched: all run out of memory by the estimate.</source>
+        <translation>阴影线：按估算全部显存不足。</translation>
+    </message>
+    <message>
+        <source>Cells with many layouts are estimated from a sample.</source>
+        <translation>布局较多的单元格按抽样估算。</translation>
+    </message>
+    <message>
+        <source>Estimates are %1.</source>
+        <translation>估算%1。</translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
+    <message>
+        <source>%1 est.</source>
+        <translation>%1 (估)</translation>
+    </message>
+    <message>
+        <source>OOM est.</source>
+        <translation>OOM (估)</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3 %4: %5 of %6 layouts kept</source>
+        <translation>%1 %2，%3 %4：%6 个布局中保留 %5 个</translation>
+    </message>
+    <message>
+        <source>Best measured: %1 TFLOP/s per GPU</source>
+        <translation>实测最优：%1 TFLOP/s/GPU</translation>
+    </message>
+    <message>
+        <source>Best measured: %1</source>
+        <translation>实测最优：%1</translation>
+    </message>
+    <message>
+        <source>Trial %1 is selected</source>
+        <translation>已选中试验 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) ran out of memory</source>
+        <translation>
+            <numerusform>%n 次试验显存不足</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SpaceText</name>
     <message>
         <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
@@ -9723,102 +9820,8 @@ bash train.sh</translation>
 <context>
     <name>megatune::SpaceGridModel</name>
     <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-    <message>
-        <source>%1 %2, %3 %4: %5 of %6 layouts kept</source>
-        <translation>%1 %2，%3 %4：%6 个布局中保留 %5 个</translation>
-    </message>
-    <message>
-        <source>Best measured: %1 TFLOP/s per GPU</source>
-        <translation>实测最优：%1 TFLOP/s/GPU</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) ran out of memory</source>
-        <translation>
-            <numerusform>%n 次试验显存不足</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 left out: %2 (%3)</source>
-        <translation>排除 %1 个：%2（%3）</translation>
-    </message>
-    <message>
         <source>Counting…</source>
         <translation>正在统计…</translation>
-    </message>
-    <message>
-        <source>Estimating memory and speed…</source>
-        <translation>正在估算显存和速度…</translation>
-    </message>
-    <message>
-        <source>Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
-        <translation>单元格显示保留的布局数。在“配置”中给出模型、GPU 型号和序列长度后，显示预计的速度。</translation>
-    </message>
-    <message>
-        <source>Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.</source>
-        <translation>颜色：最优布局的 TFLOP/s/GPU，从深紫 %1 到黄色 %2。</translation>
-    </message>
-    <message>
-        <source>Pale and italic: estimated; full colour: measured.</source>
-        <translation>浅色斜体：估算；全色：实测。</translation>
-    </message>
-    <message>
-        <source>Pale and italic: estimated, not measured.</source>
-        <translation>浅色斜体：估算，未实测。</translation>
-    </message>
-    <message>
-        <source>Hatched: all run out of memory by the estimate.</source>
-        <translation>阴影线：按估算全部显存不足。</translation>
-    </message>
-    <message>
-        <source>Cells with many layouts are estimated from a sample.</source>
-        <translation>布局较多的单元格按抽样估算。</translation>
-    </message>
-    <message>
-        <source>%1 est.</source>
-        <translation>%1 (估)</translation>
-    </message>
-    <message>
-        <source>OOM est.</source>
-        <translation>OOM (估)</translation>
-    </message>
-    <message>
-        <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate</source>
-        <translation>估算最优：%1 TFLOP/s/GPU，按估算 %3 个布局中有 %2 个放得下</translation>
-    </message>
-    <message>
-        <source>By the estimate all run out of memory: %1 GiB at least, a GPU has %2</source>
-        <translation>按估算全部显存不足：至少 %1 GiB，GPU 有 %2 GiB</translation>
-    </message>
-    <message>
-        <source>Estimated from a sample of %1 of %2 layouts</source>
-        <translation>按 %2 个布局中 %1 个的抽样估算</translation>
-    </message>
-    <message>
-        <source>Estimates are %1.</source>
-        <translation>估算%1。</translation>
-    </message>
-    <message>
-        <source>Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.</source>
-        <translation>颜色：测得的最小值，从深紫 %1 到黄色 %2 （最优）。</translation>
-    </message>
-    <message>
-        <source>Colour: the largest measured value, dark violet %1 to yellow %2.</source>
-        <translation>颜色：测得的最大值，从深紫 %1 到黄色 %2。</translation>
-    </message>
-    <message>
-        <source>Pale and italic: estimated TFLOP/s per GPU, %1 to %2, on a scale of its own.</source>
-        <translation>浅色斜体：估算的每 GPU TFLOP/s，%1 到 %2，使用单独的刻度。</translation>
-    </message>
-    <message>
-        <source>Best measured: %1</source>
-        <translation>实测最优：%1</translation>
-    </message>
-    <message>
-        <source>Trial %1 is selected</source>
-        <translation>已选中试验 %1</translation>
     </message>
 </context>
 <context>

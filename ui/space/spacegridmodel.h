@@ -4,10 +4,7 @@
 #pragma once
 
 #include "core/estimate/calibration.h"
-#include "core/preset/preset.h"
-#include "core/space/enumerator.h"
-#include "core/study/state.h"
-#include "ui/space/gridestimates.h"
+#include "ui/space/spacegrid.h"
 
 #include <memory>
 #include <QAbstractTableModel>
@@ -70,61 +67,16 @@ Q_SIGNALS:
     void valuesChanged();
 
 private:
-    struct Cell
-    {
-        quint64 total = 0;
-        quint64 kept = 0;
-        QList<quint64> prunedByRule;
-        std::optional<double> bestValue;
-        bool holdsBest = false;
-        int marked = -1;
-        int outOfMemory = 0;
-        int trials = 0;
-        CellEstimate estimate;
-
-        /// Nothing that was measured takes the estimate's place.
-        [[nodiscard]] bool showsEstimate() const { return trials == 0 && estimate.looked > 0; }
-    };
-
-    /// What a trial tells of its cell.
-    struct Measured
-    {
-        Layout layout;
-        int trial = -1;
-        bool outOfMemory = false;
-        std::optional<double> value;
-    };
-
     void count();
     void estimate();
     void stopEstimating();
-    void fillMeasured();
-    void mark();
-    [[nodiscard]] Cell* cellOf(const Layout& layout);
-    void findRange();
     void announceValues();
-    [[nodiscard]] std::optional<double> shareOfScale(const Cell& cell) const;
-    [[nodiscard]] QStringList colourSentences(bool estimated, bool measured) const;
-    void addEstimate(QStringList& lines, const Cell& cell) const;
-    [[nodiscard]] const Parameter* parameter(const QString& name) const;
-    [[nodiscard]] QString description(int row, int column) const;
-    [[nodiscard]] QString title(const Cell& cell) const;
-    [[nodiscard]] QStringList slowReasons(int row, int column) const;
 
     PresetPtr m_preset;
     QString m_rowParameter;
     QString m_columnParameter;
-    QList<Value> m_rows;
-    QList<Value> m_columns;
-    std::vector<Cell> m_cells;
-    /// The worst and the best value that cells show. Measured values and estimates share a scale when they
-    /// have a unit in common.
-    std::pair<double, double> m_measuredScale{0, 0};
-    std::pair<double, double> m_estimateScale{0, 0};
-    std::vector<Measured> m_measured;
-    Direction m_direction = Direction::Maximize;
-    bool m_isSpeed = true; ///< what the study measures is TFLOP/s, as the estimates are
-    int m_bestTrial = -1;
+    SpaceGrid m_grid; ///< of these
+    SpaceMeasurements m_measured;
     int m_markedTrial = -1;
     Layout m_markedLayout;
     quint64 m_generation = 0;

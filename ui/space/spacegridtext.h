@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the cells of the search space's grid and its legend say in words.
+#pragma once
+
+#include "core/estimate/calibration.h"
+#include "ui/space/spacegrid.h"
+
+namespace megatune {
+
+/// What the colours mean; `isEstimating`: estimates are on their way.
+[[nodiscard]] QString spaceGridLegend(
+    const SpaceGrid& grid, bool isEstimating, const Calibration& calibration);
+/// The number, or the word, that the cell is about.
+[[nodiscard]] QString spaceCellTitle(const SpaceCell& cell);
+/// Why layouts of this cell are left out, and what was measured: for the tooltip and for screen readers.
+[[nodiscard]] QString spaceCellText(const SpaceGrid& grid, int row, int column);
+/// Why every layout of the cell is slow: of its own TP, EP and ETP; parameters that are no axis count as 1.
+[[nodiscard]] QStringList slowReasons(const SpaceGrid& grid, int row, int column);
+
+} // namespace megatune
