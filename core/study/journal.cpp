@@ -27,10 +27,6 @@ struct JournalText
     Q_DECLARE_TR_FUNCTIONS(JournalText)
 };
 
-constexpr int lockTries = 100;
-constexpr int fileLockTries = 10;
-constexpr useconds_t lockPauseUs = 10'000;
-
 QString systemSentence(int code)
 {
     return QString::fromLocal8Bit(std::strerror(code));
@@ -108,15 +104,10 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
     lock->setStaleLockTime(0); // a long trial is no reason to take a living process's lock
     if (lock->tryLock())
         return lock;
-    // A holder that was killed, perhaps before it wrote its name. The system keeps its lock for as long as a
-    // child that it had just forked has not begun its own program: a moment, which is waited for, because
-    // from then on that child is found and ended like any other that was left behind.
-    for (int i = 0; i < lockTries && lock->error() == QLockFile::LockFailedError && !studyLockHolder(path);
-         ++i) {
-        if (lock->removeStaleLockFile() && lock->tryLock())
-            return lock;
-        ::usleep(lockPauseUs);
-    }
+    // A holder that was killed, perhaps before it wrote its name: see isStudyBeingReleased().
+    if (lock->error() == QLockFile::LockFailedError && !studyLockHolder(path) && lock->removeStaleLockFile()
+        && lock->tryLock())
+        return lock;
     if (lock->error() == QLockFile::LockFailedError)
         return journalIsHeld(path);
     return failure(ErrorKind::Io,
@@ -126,16 +117,10 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
             .arg(QDir::toNativeSeparators(folder.filePath())));
 }
 
-/// False when another process holds the file itself. A child that a killed holder had just forked lets go of
-/// it a moment after the lock beside the file.
+/// False when another process holds the file itself.
 bool takeFileLock(int descriptor)
 {
-    for (int i = 0; i < fileLockTries; ++i) {
-        if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-            return true;
-        ::usleep(lockPauseUs);
-    }
-    return false;
+    return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
 bool journalWriteAll(int descriptor, QByteArrayView bytes, qint64 at)
@@ -163,6 +148,18 @@ std::optional<StudyLockHolder> studyLockHolder(const QString& path)
     if (holder.host == QSysInfo::machineHostName() && !isProcessAlive(holder.pid))
         return std::nullopt;
     return holder;
+}
+
+bool isStudyBeingReleased(const QString& path)
+{
+    if (!QFileInfo::exists(path) || studyLockHolder(path))
+        return false;
+    if (const auto lock = takeJournalLock(path); !lock)
+        return lock.error().kind == ErrorKind::Conflict;
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC | O_NOCTTY);
+    const bool isHeld = descriptor >= 0 && !takeFileLock(descriptor);
+    ::close(descriptor);
+    return isHeld;
 }
 
 StudyJournal::StudyJournal(const QString& path, std::unique_ptr<QLockFile> lock, int descriptor)

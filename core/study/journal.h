@@ -45,12 +45,17 @@ struct StudyLockHolder
 };
 [[nodiscard]] std::optional<StudyLockHolder> studyLockHolder(const QString& path);
 
+/// The study's writer was killed, and its lock is still held: by a child that it had just forked, until that
+/// child begins its own program. That is a moment; see afterRelease() in lockrelease.h. Never blocks.
+[[nodiscard]] bool isStudyBeingReleased(const QString& path);
+
 enum class Durability {
     Written, ///< handed to the system: survives a kill -9 of this process
     Synced,  ///< on the device: survives a power cut
 };
 
 /// The one writer. Holds an advisory lock (PATH.lock) while it lives; a lock of a dead process is taken over.
+/// A lock that somebody holds is a Conflict at once: nothing here waits.
 class StudyJournal
 {
 public:

@@ -117,12 +117,13 @@ struct Ban
     QRegularExpression pattern;
     bool alsoInComments;
     QString why;
+    QString except = {}; ///< a folder where it may stand
 };
 
 QList<Ban> bans()
 {
     const auto ban = [](const QString& pattern, bool alsoInComments, const QString& why) {
-        return Ban{QRegularExpression(pattern), alsoInComments, why};
+        return Ban{QRegularExpression(pattern), alsoInComments, why, {}};
     };
     return {
         ban(u"\\bwaitFor(Finished|Started|ReadyRead|BytesWritten|Connected|Disconnected|NewConnection)\\b"_qs,
@@ -131,6 +132,9 @@ QList<Ban> bans()
         ban(u"\\bprocessEvents\\b"_qs, false,
             u"nests an event loop: do long work in pieces or in a thread"_qs),
         ban(u"\\bQThread::(m|u)?sleep\\b"_qs, false, u"blocks its thread: use a timer"_qs),
+        Ban{QRegularExpression(u"(?<!QThread::)\\b(sleep|usleep|nanosleep|clock_nanosleep|sleep_for|"
+                               "sleep_until|wait_for|wait_until|waitForDone)\\s*\\("_qs),
+            false, u"blocks its thread: use a timer, or react to a signal"_qs, u"app/demo"_qs},
         ban(u"StrictHostKeyChecking[= ](no|off)\\b"_qs, true,
             u"host keys are checked as the user's config says"_qs),
         ban(u"UserKnownHostsFile[= ]/dev/null\\b"_qs, true,
@@ -299,6 +303,8 @@ void Checker::checkQtInclude(qsizetype line, const QString& name)
 void Checker::checkBans(const QString& text, const QString& code)
 {
     for (const Ban& ban : m_bans) {
+        if (!ban.except.isEmpty() && isUnder(m_file, ban.except))
+            continue;
         for (auto match = ban.pattern.globalMatch(ban.alsoInComments ? text : code); match.hasNext();) {
             const QRegularExpressionMatch found = match.next();
             add(lineAt(text, found.capturedStart()), found.captured() + u": "_qs + ban.why);

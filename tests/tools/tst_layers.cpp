@@ -73,6 +73,13 @@ private Q_SLOTS:
         row("pumping events", u"app/a.cpp"_qs, u"QCoreApplication::processEvents();"_qs, u"processEvents"_qs);
         row("sleep", core, u"QThread::sleep(1);"_qs, u"QThread::sleep"_qs);
         row("short sleep", core, u"QThread::msleep(1);"_qs, u"QThread::msleep"_qs);
+        row("sleep of the system", core, u"::sleep(1);"_qs, u"sleep("_qs);
+        row("short sleep of the system", core, u"::usleep(10'000);"_qs, u"usleep("_qs);
+        row("shortest sleep of the system", core, u"nanosleep(&time, nullptr);"_qs, u"nanosleep("_qs);
+        row("sleep of the language", u"app/cli/a.cpp"_qs, u"std::this_thread::sleep_for(10ms);"_qs,
+            u"sleep_for("_qs);
+        row("waiting for a condition", core, u"condition.wait_for(lock, 10ms);"_qs, u"wait_for("_qs);
+        row("waiting for threads", core, u"pool->waitForDone();"_qs, u"waitForDone("_qs);
         row("code behind a string that looks like a comment", core, u"f(\"//\"); QEventLoop loop;"_qs,
             u"QEventLoop"_qs);
         row("code behind a quote character", core, u"f(u'\"'); QEventLoop loop; g(u'\"');"_qs,
@@ -120,6 +127,9 @@ private Q_SLOTS:
                "int a = 1'000; // QThread::sleep(1), 1'000\n"_qs;
         QTest::newRow("words that only begin alike")
             << u"core/run/a.cpp"_qs << u"QEventLoopLocker lock; int TODOS, waitForFinishedCount;\n"_qs;
+        QTest::newRow("the demo takes its time")
+            << u"app/demo/a.cpp"_qs << u"void f() { std::this_thread::sleep_for(ms); }\n"_qs;
+        QTest::newRow("commands that sleep") << u"core/run/a.cpp"_qs << u"run(\"sleep 1\");\n"_qs;
         QTest::newRow("empty") << u"core/run/a.cpp"_qs << QString();
     }
     void whatKeepsTheRulesIsLeftAlone()

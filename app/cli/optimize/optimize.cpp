@@ -12,6 +12,7 @@
 #include "core/run/lastwords.h"
 #include "core/run/trialhost.h"
 #include "core/secrets/secrets.h"
+#include "core/study/lockrelease.h"
 
 #include <csignal>
 #include <QCoreApplication>
@@ -159,6 +160,15 @@ private:
     RunOutcome m_outcome;
 };
 
+/// Who kills a run and begins it again at once is not told that the dead one still writes.
+void awaitRelease(const QString& studyPath)
+{
+    if (!isStudyBeingReleased(studyPath))
+        return;
+    afterRelease(studyPath, QCoreApplication::instance(), [] { QCoreApplication::exit(); });
+    QCoreApplication::exec();
+}
+
 int runStudy(const OptimizeRequest& request, const Arguments& arguments)
 {
     std::vector<std::unique_ptr<TrialHost>> hosts;
@@ -180,6 +190,7 @@ int runStudy(const OptimizeRequest& request, const Arguments& arguments)
         return ExitNoHost;
     }
     const bool resumed = QFileInfo::exists(request.plan.path);
+    awaitRelease(request.plan.path);
     Result<std::unique_ptr<StudyController>> controller = StudyController::open(
         request.plan, request.preset, std::move(hosts), std::make_shared<SystemClock>());
     if (!controller)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/journal.h"
+#include "core/study/lockrelease.h"
 #include "core/study/state.h"
 #include "tests/support/test.h"
 
@@ -372,8 +373,24 @@ private Q_SLOTS:
         QCOMPARE(::waitpid(holder, nullptr, 0), holder);
         ::close(ready[0]);
         ::close(ready[1]);
+        QVERIFY(isStudyBeingReleased(m_path));
+        const auto early = StudyJournal::append(m_path, *readStudyFile(m_path));
+        QVERIFY(!early);
+        QVERIFY(early.error().kind == ErrorKind::Conflict);
+        bool isReleased = false;
+        afterRelease(m_path, this, [&isReleased] { isReleased = true; });
+        QVERIFY(!isReleased);
+        QTRY_VERIFY_WITH_TIMEOUT(isReleased, 30'000);
         const auto journal = StudyJournal::append(m_path, *readStudyFile(m_path));
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().sentence));
+    }
+
+    void aStudyThatALivingProcessWritesIsNotWaitedFor()
+    {
+        const auto writer = StudyJournal::create(m_path);
+        QVERIFY(writer);
+        QVERIFY(!isStudyBeingReleased(m_path));
+        QVERIFY(!isStudyBeingReleased(m_folder->filePath(u"nothing.mtune"_qs)));
     }
 
     void aLockOfAnotherMachineIsRespected()
