@@ -133,16 +133,6 @@
     </message>
 </context>
 <context>
-    <name>HostPoolText</name>
-    <message numerus="yes">
-        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation>
-            <numerusform>%n process of an earlier run was still there on %1 and was ended.</numerusform>
-            <numerusform>%n processes of an earlier run were still there on %1 and were ended.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>HostReportText</name>
     <message numerus="yes">
         <source>%n second(s) ahead of ours</source>
@@ -482,6 +472,16 @@
         <translation>
             <numerusform>%n trial in %1 by %2</numerusform>
             <numerusform>%n trials in %1 by %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostPool</name>
+    <message numerus="yes">
+        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
+        <translation>
+            <numerusform>%n process of an earlier run was still there on %1 and was ended.</numerusform>
+            <numerusform>%n processes of an earlier run were still there on %1 and were ended.</numerusform>
         </translation>
     </message>
 </context>

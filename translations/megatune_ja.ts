@@ -395,13 +395,6 @@
     </message>
 </context>
 <context>
-    <name>BusyGpusText</name>
-    <message>
-        <source>Whether the GPUs of %1 are free is not known, and trials start all the same: %2.</source>
-        <translation>%1 の GPU が空いているかどうか分からないため、そのままトライアルを開始します: %2</translation>
-    </message>
-</context>
-<context>
     <name>CalibrationText</name>
     <message>
         <source>Memory: %1 GiB more than estimated (± %2).</source>
@@ -2223,27 +2216,6 @@
         <source>%1 × %2 × %3</source>
         <comment>machines, GPUs of each, their type</comment>
         <translation>%1 × %2 × %3</translation>
-    </message>
-</context>
-<context>
-    <name>HostPoolText</name>
-    <message>
-        <source>Nothing is run on %1 for now: %2</source>
-        <translation>当面、%1 では何も実行しません: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation>
-            <numerusform>以前の実行のプロセス %n 個が %1 に残っていたため、終了させました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 can be used again.</source>
-        <translation>%1 が再び使えるようになりました。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 are the same machine: its GPUs are given out once, through %2.</source>
-        <translation>%1 と %2 は同じマシンです。GPU は %2 を通じて一度だけ割り当てます。</translation>
     </message>
 </context>
 <context>
@@ -7716,6 +7688,31 @@ Without a display, megatune-cli does the same work.</source>
         <source>GPU %1: %2</source>
         <comment>index, process</comment>
         <translation>GPU %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostPool</name>
+    <message>
+        <source>Nothing is run on %1 for now: %2</source>
+        <translation>当面、%1 では何も実行しません: %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same machine: its GPUs are given out once, through %2.</source>
+        <translation>%1 と %2 は同じマシンです。GPU は %2 を通じて一度だけ割り当てます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
+        <translation>
+            <numerusform>以前の実行のプロセス %n 個が %1 に残っていたため、終了させました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 can be used again.</source>
+        <translation>%1 が再び使えるようになりました。</translation>
+    </message>
+    <message>
+        <source>Whether the GPUs of %1 are free is not known, and trials start all the same: %2.</source>
+        <translation>%1 の GPU が空いているかどうか分からないため、そのままトライアルを開始します: %2</translation>
     </message>
 </context>
 <context>

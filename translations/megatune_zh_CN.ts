@@ -395,13 +395,6 @@
     </message>
 </context>
 <context>
-    <name>BusyGpusText</name>
-    <message>
-        <source>Whether the GPUs of %1 are free is not known, and trials start all the same: %2.</source>
-        <translation>无法得知 %1 的 GPU 是否空闲，试验照常启动：%2。</translation>
-    </message>
-</context>
-<context>
     <name>CalibrationText</name>
     <message>
         <source>Memory: %1 GiB more than estimated (± %2).</source>
@@ -2223,27 +2216,6 @@
         <source>%1 × %2 × %3</source>
         <comment>machines, GPUs of each, their type</comment>
         <translation>%1 × %2 × %3</translation>
-    </message>
-</context>
-<context>
-    <name>HostPoolText</name>
-    <message>
-        <source>Nothing is run on %1 for now: %2</source>
-        <translation>暂时不在 %1 上运行：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
-        <translation>
-            <numerusform>%1 上还有先前运行留下的 %n 个进程，已将其结束。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 can be used again.</source>
-        <translation>%1 又可以使用了。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 are the same machine: its GPUs are given out once, through %2.</source>
-        <translation>%1 与 %2 是同一台机器：其 GPU 只通过 %2 分配一次。</translation>
     </message>
 </context>
 <context>
@@ -7716,6 +7688,31 @@ Without a display, megatune-cli does the same work.</source>
         <source>GPU %1: %2</source>
         <comment>index, process</comment>
         <translation>GPU %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HostPool</name>
+    <message>
+        <source>Nothing is run on %1 for now: %2</source>
+        <translation>暂时不在 %1 上运行：%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same machine: its GPUs are given out once, through %2.</source>
+        <translation>%1 与 %2 是同一台机器：其 GPU 只通过 %2 分配一次。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
+        <translation>
+            <numerusform>%1 上还有先前运行留下的 %n 个进程，已将其结束。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 can be used again.</source>
+        <translation>%1 又可以使用了。</translation>
+    </message>
+    <message>
+        <source>Whether the GPUs of %1 are free is not known, and trials start all the same: %2.</source>
+        <translation>无法得知 %1 的 GPU 是否空闲，试验照常启动：%2。</translation>
     </message>
 </context>
 <context>

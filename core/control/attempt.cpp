@@ -30,11 +30,10 @@ bool makePrivateFolder(const QString& path)
 
 } // namespace
 
-TrialAttempt::TrialAttempt(int number, int attempt, const GpuSlot& slot, const AttemptSettings& settings,
+TrialAttempt::TrialAttempt(int number, int attempt, const AttemptSettings& settings,
     std::unique_ptr<TrialProcess> process, std::shared_ptr<const Clock> clock)
     : m_number(number)
     , m_attempt(attempt)
-    , m_slot(slot)
     , m_settings(settings)
     , m_process(std::move(process))
     , m_clock(std::move(clock))

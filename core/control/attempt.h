@@ -4,7 +4,6 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/control/gpuslots.h"
 #include "core/log/lines/linebuffer.h"
 #include "core/log/logparser.h"
 #include "core/run/trialprocess.h"
@@ -43,7 +42,7 @@ class TrialAttempt : public QObject
     Q_OBJECT
 
 public:
-    TrialAttempt(int number, int attempt, const GpuSlot& slot, const AttemptSettings& settings,
+    TrialAttempt(int number, int attempt, const AttemptSettings& settings,
         std::unique_ptr<TrialProcess> process, std::shared_ptr<const Clock> clock);
     ~TrialAttempt() override;
 
@@ -59,8 +58,6 @@ public:
     [[nodiscard]] int number() const { return m_number; }
     [[nodiscard]] int attempt() const { return m_attempt; }
     [[nodiscard]] bool takesOver() const { return m_settings.takesOver; }
-    [[nodiscard]] const GpuSlot& slot() const { return m_slot; }
-    void setSlot(const GpuSlot& slot) { m_slot = slot; }
     [[nodiscard]] double elapsedS() const; ///< from launch, without what it waited for its host
     /// Since it printed something last, or began; 0 while it waits for its host.
     [[nodiscard]] double silentS() const;
@@ -102,7 +99,6 @@ private:
 
     int m_number;
     int m_attempt;
-    GpuSlot m_slot;
     AttemptSettings m_settings;
     std::unique_ptr<TrialProcess> m_process;
     std::shared_ptr<const Clock> m_clock;

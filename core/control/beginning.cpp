@@ -8,10 +8,6 @@ namespace megatune {
 /// tells of this run.
 void StudyController::Private::begin()
 {
-    if (phase != RunPhase::Starting) {
-        endRun();
-        return;
-    }
     for (const Trial& trial : QList<Trial>(q->m_state.trials())) {
         if (isLeftRunning(trial))
             leftRunning.insert(trial.number);
@@ -30,10 +26,8 @@ void StudyController::Private::begin()
         return;
     tick.start();
     setPhase(RunPhase::Running);
-    for (int host = 0; host < hostStates.size(); ++host) {
-        if (hostStates[host].kind == HostState::Kind::Ready)
-            takeOverTrials(host);
-    }
+    for (const int host : pool->ready())
+        takeOverTrials(host);
     if (pauseWanted)
         q->pause();
     schedulePump();
@@ -47,6 +41,48 @@ void StudyController::Private::collectReruns()
             && proposer->knows(commandNumber(trial.number)))
             reruns.append(trial.number);
     }
+}
+
+/// By an earlier process, on a host that keeps it for us.
+bool StudyController::Private::isLeftRunning(const Trial& trial) const
+{
+    const std::optional<int> host = pool->indexOf(trial.process.host);
+    return trial.state == TrialState::Running && host && pool->keepsTrials(*host)
+        && proposer->knows(commandNumber(trial.number));
+}
+
+QList<TrialKey> StudyController::Private::keptOn(int host) const
+{
+    QList<TrialKey> kept;
+    for (const auto& [number, attempt] : attempts) {
+        if (pool->slotOf(number).host == host)
+            kept.append({number, attempt->attempt()});
+    }
+    for (const Trial& trial : q->m_state.trials()) {
+        if (attempts.count(trial.number) == 0 && isLeftRunning(trial)
+            && pool->indexOf(trial.process.host) == host)
+            kept.append({trial.number, trial.attempt});
+    }
+    return kept;
+}
+
+void StudyController::Private::takeOverTrials(int host)
+{
+    bool isAnyUnwanted = false;
+    for (const Trial& trial : QList<Trial>(q->m_state.trials())) {
+        if (attempts.count(trial.number) > 0 || !isLeftRunning(trial)
+            || pool->indexOf(trial.process.host) != host)
+            continue;
+        leftRunning.remove(trial.number);
+        if (pool->takeOn(trial.number, host, trial.gpus))
+            startAttempt(trial.number, true);
+        else if (write(TrialEnded{trial.number, trial.attempt, TrialState::Stopped})) {
+            reruns.append(trial.number); // the GPUs are shared out differently now
+            isAnyUnwanted = true;
+        }
+    }
+    if (isAnyUnwanted)
+        pool->clean(host);
 }
 
 } // namespace megatune

@@ -56,7 +56,7 @@ double StudyController::elapsedS() const
 
 QList<HostStatus> StudyController::hosts() const
 {
-    return d->hostStatus();
+    return d->pool->statuses();
 }
 
 HeldBackCounts StudyController::heldBack() const
@@ -91,7 +91,10 @@ void StudyController::start()
     d->setPhase(RunPhase::Starting);
     for (const QString& sentence : std::exchange(d->openingWarnings, {}))
         Q_EMIT warning(sentence);
-    d->prepareHosts();
+    HostPoolSettings settings{
+        d->preset->gpuCount(), d->plan.jobs, d->plan.busyGpus, m_state.header().uid, {}};
+    settings.kept = [this](int host) { return d->keptOn(host); };
+    d->pool->open(std::move(settings));
 }
 
 void StudyController::pause()

@@ -4,12 +4,11 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/run/trialhost.h"
+#include "core/control/hostpool.h"
 #include "core/study/feed.h"
 #include "core/study/journal.h"
 #include "core/trial/trialcommand.h"
 
-#include <QDateTime>
 #include <QProcessEnvironment>
 #include <QRegularExpression>
 
@@ -45,20 +44,6 @@ struct StudyPlan : StudyLimits
 {
     return plan.baseline.value_or(preset.recommendsBaseline());
 }
-
-/// What a run knows of one of its hosts.
-struct HostStatus
-{
-    enum class Kind {
-        Asked, ///< it has not answered yet
-        Ready,
-        Aside, ///< nothing is run there until it is asked again
-    };
-    QString name;
-    Kind kind = Kind::Asked;
-    QString problem = {};      ///< of the last time that it failed, one sentence
-    QDateTime askedAgain = {}; ///< of Aside: when
-};
 
 enum class RunPhase { NotStarted, Starting, Running, Pausing, Paused, Stopping, Ended };
 

@@ -49,28 +49,11 @@ public:
     [[nodiscard]] Result<void> ask(const Layout& layout);
     void askByHand(const Layout& layout, const QString& command);
 
-    // hostpool.cpp
-    void prepareHosts();
-    void prepareHost(int host);
-    void onPrepared(int host, const std::optional<Error>& problem);
-    void cleanHost(int host);
-    void onCleaned(int host, int count);
-    [[nodiscard]] std::optional<Error> planSlots();
-    void putAside(int host);
-    bool leaveOutTwin(int host);
-    void askTwinsOf(int host);
+    /// Trials that an earlier process left running go on where their host keeps them.
     void takeOverTrials(int host);
-    [[nodiscard]] QList<HostStatus> hostStatus() const;
     /// Attempts that run on this host, or may, and are not to be ended there.
     [[nodiscard]] QList<TrialKey> keptOn(int host) const;
-    [[nodiscard]] int hostOf(const Trial& trial) const;
     [[nodiscard]] bool isLeftRunning(const Trial& trial) const;
-
-    // busygpus.cpp
-    /// Behind a gate where the host can tell who uses its GPUs.
-    [[nodiscard]] std::unique_ptr<TrialProcess> processOn(const GpuSlot& slot, const RunRequest& request);
-    [[nodiscard]] QStringList exchangeGpus(int number, const QStringList& busy);
-    void onBusy(int host, const QString& sentence);
 
     // scheduler.cpp
     void schedulePump() { pumpTimer.start(); }
@@ -82,6 +65,8 @@ public:
     [[nodiscard]] bool askForMore();
     [[nodiscard]] bool limitReached() const;
     [[nodiscard]] bool announceResumption();
+    void connectPool();
+    void onBusy(int host, const QString& sentence);
     void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
     void onEnded(TrialAttempt& attempt);
     void settle(TrialEnded ended, const RunEnd& end);
@@ -117,8 +102,7 @@ public:
     [[nodiscard]] int commandNumber(int number) const;
     /// What this trial runs, secrets and all.
     [[nodiscard]] QString commandOf(int number) const;
-    void startAttempt(int number);
-    void startAttempt(int number, const GpuSlot& slot, bool takeOver);
+    void startAttempt(int number, bool takeOver);
     [[nodiscard]] AttemptSettings attemptSettings(int number) const;
     [[nodiscard]] std::optional<double> barFor(int number) const;
     /// For the dynamic timeout.
@@ -139,12 +123,11 @@ public:
     StudyController* q;
     StudyPlan plan;
     PresetPtr preset;
-    std::vector<std::unique_ptr<TrialHost>> hosts;
+    std::unique_ptr<HostPool> pool;
     std::shared_ptr<const Clock> clock;
     std::unique_ptr<StudyJournal> journal;
     std::unique_ptr<Proposer> proposer;
     std::optional<StepWork> work;
-    std::optional<GpuSlots> gpuSlots;
     QStringList openingWarnings; ///< told once somebody can hear them
     RunPhase phase = RunPhase::NotStarted;
     std::optional<Error> error;
@@ -163,24 +146,10 @@ public:
     bool isSyncing = false;
     bool isPumping = false;
     bool isComplete = false; ///< study-completed is written
-    /// What the pool knows of a host.
-    struct HostState
-    {
-        enum class Kind { Asked, Cleaning, Ready, Aside, Twin };
-        Kind kind = Kind::Asked;
-        bool hasSlots = false;
-        int failures = 0;          ///< in a row
-        QString problem = {};      ///< of the last failure
-        QDateTime askedAgain = {}; ///< while it is put aside
-        int twinOf = -1;           ///< of a Twin: the host that is the same machine
-    };
-    QList<HostState> hostStates;
-    QSet<int> gpusUnknown; ///< hosts of which it was said that nobody knows whether their GPUs are free
-    QSet<int> leftRunning; ///< trials that an earlier process left running on hosts that are not ready yet
-    std::optional<Error> hostProblem; ///< the first one
-    bool resumptionOwed = false;      ///< study-resumed is written before the first event of this run
-    bool pauseWanted = false;         ///< while Starting
-    bool anyStarted = false;          ///< some process of this run
+    QSet<int> leftRunning;   ///< trials that an earlier process left running on hosts that are not ready yet
+    bool resumptionOwed = false; ///< study-resumed is written before the first event of this run
+    bool pauseWanted = false;    ///< while Starting
+    bool anyStarted = false;     ///< some process of this run
 
     QTimer pumpTimer;
     QTimer tick;

@@ -1,264 +1,364 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hosts of a running study: asked what they have before trials run there, put aside when they fail, asked
-// again later; trials that an earlier process left running are taken over.
-#include "core/control/controller_p.h"
+#include "core/control/hostpool.h"
+
+#include "core/run/gpugate.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QPointer>
 
 namespace megatune {
 
 namespace {
 
-struct HostPoolText
-{
-    Q_DECLARE_TR_FUNCTIONS(HostPoolText)
-};
-
 constexpr int firstAskAgainMs = 5'000;
 constexpr int lastAskAgainMs = 300'000;
 
+/// The same request for other GPUs.
+RunRequest withGpus(const RunRequest& request, const QStringList& gpus)
+{
+    RunRequest changed = request;
+    for (auto& [name, value] : changed.environment) {
+        if (name == u"CUDA_VISIBLE_DEVICES")
+            value = gpus.join(u',');
+    }
+    return changed;
+}
+
+bool isSameMachine(const TrialHost& a, const TrialHost& b)
+{
+    const QStringList machines = a.machines();
+    const QStringList others = b.machines();
+    return std::any_of(machines.begin(), machines.end(),
+        [&others](const QString& machine) { return others.contains(machine); });
+}
+
 } // namespace
 
-void StudyController::Private::prepareHosts()
+HostPool::HostPool(std::vector<std::unique_ptr<TrialHost>> hosts, QObject* parent)
+    : QObject(parent)
 {
-    hostStates.resize(static_cast<qsizetype>(hosts.size()));
-    for (int host = 0; host < hostStates.size(); ++host)
-        prepareHost(host);
-    if (hosts.empty()) {
-        error = planSlots();
-        QTimer::singleShot(0, q, [this] { endRun(); });
+    for (std::unique_ptr<TrialHost>& host : hosts) {
+        m_hosts.emplace_back();
+        m_hosts.back().host = std::move(host);
     }
 }
 
-void StudyController::Private::prepareHost(int host)
+void HostPool::open(HostPoolSettings settings)
 {
-    hostStates[host].kind = HostState::Kind::Asked;
-    Q_EMIT q->hostsChanged();
-    const QPointer<StudyController> self(q);
-    hosts[static_cast<size_t>(host)]->prepare([self, host](const std::optional<Error>& problem) {
-        if (self)
-            self->d->onPrepared(host, problem);
-    });
+    m_settings = std::move(settings);
+    m_stage = Stage::Asking;
+    for (int host = 0; host < static_cast<int>(m_hosts.size()); ++host)
+        ask(host);
+    if (m_hosts.empty())
+        QTimer::singleShot(0, this, [this] { dealOut(); });
 }
 
-void StudyController::Private::onPrepared(int host, const std::optional<Error>& problem)
+void HostPool::close()
 {
-    if (phase == RunPhase::Ended || phase == RunPhase::Stopping)
-        return;
-    HostState& state = hostStates[host];
-    if (problem) {
-        hostProblem = hostProblem.value_or(*problem);
-        state.kind = HostState::Kind::Aside;
-        // Once; it is asked again in silence. The only one's problem is how the run ends.
-        if (state.failures++ == 0 && (hosts.size() > 1 || phase != RunPhase::Starting))
-            Q_EMIT q->warning(HostPoolText::tr("Nothing is run on %1 for now: %2")
-                                  .arg(hosts[static_cast<size_t>(host)]->name(), problem->sentence));
-        const int wait = std::min(lastAskAgainMs, firstAskAgainMs << std::min(state.failures - 1, 10));
-        state.problem = problem->sentence;
-        state.askedAgain = QDateTime::currentDateTimeUtc().addMSecs(wait);
-        Q_EMIT q->hostsChanged();
-        QTimer::singleShot(wait, q, [this, host] {
-            if (phase != RunPhase::Ended && phase != RunPhase::Stopping)
-                prepareHost(host);
-        });
-        askTwinsOf(host);
-    } else {
-        state.kind = HostState::Kind::Cleaning;
-    }
-    if (phase != RunPhase::Starting) {
-        if (!problem && !leaveOutTwin(host))
-            cleanHost(host);
-        return;
-    }
-    const auto isAsked = [](const HostState& other) { return other.kind == HostState::Kind::Asked; };
-    if (std::any_of(hostStates.begin(), hostStates.end(), isAsked))
-        return;
-    for (int each = static_cast<int>(hostStates.size()) - 1; each > 0; --each)
-        leaveOutTwin(each); // the first that names the machine stays
-    error = planSlots();
-    if (error) {
-        endRun();
-        return;
-    }
-    for (int each = 0; each < hostStates.size(); ++each) {
-        if (hostStates[each].kind == HostState::Kind::Cleaning)
-            cleanHost(each);
-    }
+    m_stage = Stage::Closed;
 }
 
-std::optional<Error> StudyController::Private::planSlots()
+QStringList HostPool::names() const
 {
-    QList<HostGpus> gpus;
-    bool isAnyReady = hosts.empty();
-    for (size_t i = 0; i < hosts.size(); ++i) {
-        HostState& state = hostStates[static_cast<qsizetype>(i)];
-        const bool ready = state.kind == HostState::Kind::Cleaning;
-        gpus.append({hosts[i]->name(), hosts[i]->gpus(), ready, hosts[i]->nodeCount()});
-        isAnyReady = isAnyReady || ready;
-        state.hasSlots = ready;
+    QStringList all;
+    for (const Host& each : m_hosts)
+        all.append(each.host->name());
+    return all;
+}
+
+QList<HostStatus> HostPool::statuses() const
+{
+    QList<HostStatus> all;
+    for (const Host& each : m_hosts) {
+        if (each.kind == Host::Kind::Twin)
+            continue; // it is there under its other name
+        const auto kind = each.kind == Host::Kind::Ready ? HostStatus::Kind::Ready
+            : each.kind == Host::Kind::Aside             ? HostStatus::Kind::Aside
+                                                         : HostStatus::Kind::Asked;
+        all.append({each.host->name(), kind, each.problem, each.askedAgain});
     }
-    // Whoever asked is told of a host, not of a file.
-    if (!isAnyReady)
-        return Error{ErrorKind::Process, hostProblem->sentence, hostProblem->detail};
-    auto planned = GpuSlots::plan(gpus, preset->gpuCount(), plan.jobs);
-    if (!planned)
-        return planned.error();
-    gpuSlots = *planned;
+    return all;
+}
+
+std::optional<int> HostPool::indexOf(const QString& name) const
+{
+    for (int host = 0; host < static_cast<int>(m_hosts.size()); ++host) {
+        if (at(host).host->name() == name)
+            return at(host).kind == Host::Kind::Twin ? at(host).twinOf : host;
+    }
     return std::nullopt;
 }
 
-void StudyController::Private::cleanHost(int host)
+bool HostPool::keepsTrials(int host) const
 {
-    const QPointer<StudyController> self(q);
-    const QString& uid = q->m_state.header().uid;
-    hosts[static_cast<size_t>(host)]->endLeftovers(uid, keptOn(host), [self, host](int count) {
-        if (self && self->d->phase != RunPhase::Ended && self->d->phase != RunPhase::Stopping)
-            self->d->onCleaned(host, count);
+    return at(host).host->keepsTrials();
+}
+
+int HostPool::nodeCount(int host) const
+{
+    return at(host).host->nodeCount();
+}
+
+QList<int> HostPool::ready() const
+{
+    return ofKind(Host::Kind::Ready);
+}
+
+QList<int> HostPool::ofKind(Host::Kind kind) const
+{
+    QList<int> all;
+    for (int host = 0; host < static_cast<int>(m_hosts.size()); ++host) {
+        if (at(host).kind == kind)
+            all.append(host);
+    }
+    return all;
+}
+
+/// The one place where a host becomes something else.
+void HostPool::move(int host, Host::Kind kind)
+{
+    using Kind = Host::Kind;
+    [[maybe_unused]] const Kind before = at(host).kind;
+    Q_ASSERT(kind != Kind::Cleaning || before == Kind::Asked);
+    Q_ASSERT((kind != Kind::Ready && kind != Kind::Twin) || before == Kind::Cleaning);
+    Q_ASSERT(kind != Kind::Aside || before == Kind::Asked || before == Kind::Ready);
+    at(host).kind = kind;
+    Q_EMIT changed();
+}
+
+void HostPool::ask(int host)
+{
+    move(host, Host::Kind::Asked);
+    const QPointer<HostPool> self(this);
+    at(host).host->prepare([self, host](const std::optional<Error>& problem) {
+        if (self)
+            self->onPrepared(host, problem);
     });
 }
 
-void StudyController::Private::onCleaned(int host, int count)
+void HostPool::onPrepared(int host, const std::optional<Error>& problem)
 {
-    HostState& state = hostStates[host];
-    const QString name = hosts[static_cast<size_t>(host)]->name();
-    if (count > 0)
-        Q_EMIT q->warning(HostPoolText::tr(
-            "%n process(es) of an earlier run were still there on %1 and were ended.", nullptr, count)
-                              .arg(name));
-    state.kind = HostState::Kind::Ready;
-    if (state.failures > 0 && phase != RunPhase::Starting)
-        Q_EMIT q->warning(HostPoolText::tr("%1 can be used again.").arg(name));
-    state.failures = 0;
-    state.problem.clear();
-    Q_EMIT q->hostsChanged();
-    if (phase == RunPhase::Starting) {
-        const auto isCleaning = [](const HostState& other) {
-            return other.kind == HostState::Kind::Cleaning;
-        };
-        if (std::none_of(hostStates.begin(), hostStates.end(), isCleaning))
-            begin();
+    if (m_stage == Stage::Closed)
         return;
+    if (problem)
+        putAside(host, *problem);
+    else
+        move(host, Host::Kind::Cleaning);
+    if (m_stage != Stage::Asking) {
+        if (!problem && !leaveOutTwin(host))
+            clean(host);
+    } else if (ofKind(Host::Kind::Asked).isEmpty()) {
+        dealOut();
     }
-    if (!state.hasSlots)
-        gpuSlots->add(host, hosts[static_cast<size_t>(host)]->gpus());
-    state.hasSlots = true;
-    gpuSlots->offer(host, true);
-    takeOverTrials(host);
-    schedulePump();
+}
+
+/// What runs there is tried elsewhere meanwhile.
+void HostPool::putAside(int host, const Error& problem)
+{
+    Host& failing = at(host);
+    m_firstError = m_firstError.value_or(problem);
+    const int wait = std::min(lastAskAgainMs, firstAskAgainMs << std::min(failing.failures, 10));
+    failing.problem = problem.sentence;
+    failing.askedAgain = QDateTime::currentDateTimeUtc().addMSecs(wait);
+    // Once; it is asked again in silence. The only one's problem is how the run ends.
+    const bool isTold = failing.failures++ == 0 && (m_hosts.size() > 1 || m_stage == Stage::Open);
+    move(host, Host::Kind::Aside);
+    if (isTold)
+        Q_EMIT warning(tr("Nothing is run on %1 for now: %2").arg(failing.host->name(), problem.sentence));
+    QTimer::singleShot(wait, this, [this, host] {
+        if (m_stage != Stage::Closed)
+            ask(host);
+    });
+    askTwinsOf(host);
 }
 
 /// One machine under two names: its GPUs are given out through one of them.
-bool StudyController::Private::leaveOutTwin(int host)
+bool HostPool::leaveOutTwin(int host)
 {
-    const QStringList machines = hosts[static_cast<size_t>(host)]->machines();
-    if (machines.isEmpty() || hostStates[host].kind != HostState::Kind::Cleaning)
+    if (at(host).kind != Host::Kind::Cleaning)
         return false;
-    for (int other = 0; other < hostStates.size(); ++other) {
-        const HostState::Kind kind = hostStates[other].kind;
-        const bool isUsed = kind == HostState::Kind::Cleaning || kind == HostState::Kind::Ready;
-        const auto& twin = hosts[static_cast<size_t>(other)];
-        const QStringList others = twin->machines();
-        const bool isSame = std::any_of(machines.begin(), machines.end(),
-            [&others](const QString& machine) { return others.contains(machine); });
-        if (other == host || !isUsed || !isSame)
+    for (int other = 0; other < static_cast<int>(m_hosts.size()); ++other) {
+        const Host& twin = at(other);
+        const bool isUsed = twin.kind == Host::Kind::Cleaning || twin.kind == Host::Kind::Ready;
+        if (other == host || !isUsed || !isSameMachine(*at(host).host, *twin.host))
             continue;
-        hostStates[host].kind = HostState::Kind::Twin;
-        hostStates[host].twinOf = other;
-        Q_EMIT q->hostsChanged();
-        Q_EMIT q->warning(
-            HostPoolText::tr("%1 and %2 are the same machine: its GPUs are given out once, through %2.")
-                .arg(hosts[static_cast<size_t>(host)]->name(), twin->name()));
+        at(host).twinOf = other;
+        move(host, Host::Kind::Twin);
+        Q_EMIT warning(tr("%1 and %2 are the same machine: its GPUs are given out once, through %2.")
+                           .arg(at(host).host->name(), twin.host->name()));
         return true;
     }
     return false;
 }
 
 /// It is not there any more; under its other name it may be, once nothing of ours can still run there.
-void StudyController::Private::askTwinsOf(int host)
+void HostPool::askTwinsOf(int host)
 {
-    const bool isUsed = std::any_of(attempts.begin(), attempts.end(),
-        [host](const auto& running) { return running.second->slot().host == host; });
-    for (int other = 0; other < hostStates.size() && !isUsed; ++other) {
-        if (hostStates[other].kind == HostState::Kind::Twin && hostStates[other].twinOf == host)
-            prepareHost(other);
-    }
-}
-
-/// Its trial is tried elsewhere meanwhile.
-void StudyController::Private::putAside(int host)
-{
-    HostState& state = hostStates[host];
-    if (state.kind != HostState::Kind::Ready || phase == RunPhase::Stopping || phase == RunPhase::Ended)
+    const bool isUsed =
+        std::any_of(m_held.begin(), m_held.end(), [host](const GpuSlot& slot) { return slot.host == host; });
+    if (isUsed)
         return;
-    gpuSlots->offer(host, false);
-    prepareHost(host);
+    for (const int other : ofKind(Host::Kind::Twin)) {
+        if (at(other).twinOf == host)
+            ask(other);
+    }
 }
 
-QList<HostStatus> StudyController::Private::hostStatus() const
+/// Each host has answered: its GPUs are known.
+void HostPool::dealOut()
 {
-    QList<HostStatus> all;
-    for (size_t i = 0; i < hosts.size(); ++i) {
-        const HostState state = hostStates.value(static_cast<qsizetype>(i));
-        if (state.kind == HostState::Kind::Twin)
-            continue; // it is there under its other name
-        const auto kind = state.kind == HostState::Kind::Ready ? HostStatus::Kind::Ready
-            : state.kind == HostState::Kind::Aside             ? HostStatus::Kind::Aside
-                                                               : HostStatus::Kind::Asked;
-        all.append({hosts[i]->name(), kind, state.problem, state.askedAgain});
+    if (m_stage == Stage::Closed)
+        return;
+    for (int host = static_cast<int>(m_hosts.size()) - 1; host > 0; --host)
+        leaveOutTwin(host); // the first that names the machine stays
+    Result<GpuSlots> planned = planSlots();
+    if (!planned) {
+        close();
+        Q_EMIT failed(planned.error());
+        return;
     }
-    return all;
+    m_slots = std::move(*planned);
+    m_stage = Stage::Cleaning;
+    for (const int host : ofKind(Host::Kind::Cleaning))
+        clean(host);
 }
 
-int StudyController::Private::hostOf(const Trial& trial) const
+Result<GpuSlots> HostPool::planSlots()
 {
-    for (size_t i = 0; i < hosts.size(); ++i) {
-        const HostState& state = hostStates[static_cast<qsizetype>(i)];
-        if (hosts[i]->name() == trial.process.host)
-            return state.kind == HostState::Kind::Twin ? state.twinOf : static_cast<int>(i);
+    QList<HostGpus> gpus;
+    for (Host& each : m_hosts) {
+        each.hasSlots = each.kind == Host::Kind::Cleaning;
+        gpus.append({each.host->name(), each.host->gpus(), each.hasSlots, each.host->nodeCount()});
     }
-    return -1;
+    // Whoever asked is told of a host, not of a file.
+    if (!m_hosts.empty() && ofKind(Host::Kind::Cleaning).isEmpty())
+        return failure(ErrorKind::Process, m_firstError->sentence, m_firstError->detail);
+    return GpuSlots::plan(gpus, m_settings.gpusPerTrial, m_settings.jobs);
 }
 
-/// By an earlier process, on a host that keeps it for us.
-bool StudyController::Private::isLeftRunning(const Trial& trial) const
+void HostPool::clean(int host)
 {
-    const int host = hostOf(trial);
-    return trial.state == TrialState::Running && host >= 0 && hosts[static_cast<size_t>(host)]->keepsTrials()
-        && proposer->knows(commandNumber(trial.number));
+    const QPointer<HostPool> self(this);
+    at(host).host->endLeftovers(m_settings.studyUid, m_settings.kept(host), [self, host](int count) {
+        if (self)
+            self->onCleaned(host, count);
+    });
 }
 
-QList<TrialKey> StudyController::Private::keptOn(int host) const
+void HostPool::onCleaned(int host, int count)
 {
-    QList<TrialKey> kept;
-    for (const auto& [number, attempt] : attempts) {
-        if (attempt->slot().host == host)
-            kept.append({number, attempt->attempt()});
+    if (m_stage == Stage::Closed)
+        return;
+    Host& cleaned = at(host);
+    const QString name = cleaned.host->name();
+    if (count > 0)
+        Q_EMIT warning(
+            tr("%n process(es) of an earlier run were still there on %1 and were ended.", nullptr, count)
+                .arg(name));
+    if (cleaned.kind != Host::Kind::Cleaning)
+        return; // it was in use, or is asked again
+    const bool isBack = cleaned.failures > 0 && m_stage == Stage::Open;
+    cleaned.failures = 0;
+    cleaned.problem.clear();
+    move(host, Host::Kind::Ready);
+    if (isBack)
+        Q_EMIT warning(tr("%1 can be used again.").arg(name));
+    if (!cleaned.hasSlots)
+        m_slots->add(host, cleaned.host->gpus());
+    cleaned.hasSlots = true;
+    m_slots->offer(host, true);
+    if (m_stage == Stage::Open) {
+        Q_EMIT hostReady(host);
+    } else if (ofKind(Host::Kind::Cleaning).isEmpty()) {
+        m_stage = Stage::Open;
+        Q_EMIT opened();
     }
-    for (const Trial& trial : q->m_state.trials()) {
-        if (attempts.count(trial.number) == 0 && hostOf(trial) == host && isLeftRunning(trial))
-            kept.append({trial.number, trial.attempt});
-    }
-    return kept;
 }
 
-void StudyController::Private::takeOverTrials(int host)
+GpuSlot HostPool::take(int trial)
 {
-    bool isAnyUnwanted = false;
-    for (const Trial& trial : QList<Trial>(q->m_state.trials())) {
-        if (attempts.count(trial.number) > 0 || hostOf(trial) != host || !isLeftRunning(trial))
-            continue;
-        leftRunning.remove(trial.number);
-        if (const std::optional<GpuSlot> slot = gpuSlots->takeOn(host, trial.gpus))
-            startAttempt(trial.number, *slot, true);
-        else if (write(TrialEnded{trial.number, trial.attempt, TrialState::Stopped})) {
-            reruns.append(trial.number); // the GPUs are shared out differently now
-            isAnyUnwanted = true;
-        }
+    const GpuSlot slot = m_slots->take();
+    m_held.insert(trial, slot);
+    return slot;
+}
+
+std::optional<GpuSlot> HostPool::takeOn(int trial, int host, const QString& gpus)
+{
+    const std::optional<GpuSlot> slot = m_slots->takeOn(host, gpus);
+    if (slot)
+        m_held.insert(trial, *slot);
+    return slot;
+}
+
+void HostPool::release(int trial)
+{
+    Q_ASSERT(m_held.contains(trial));
+    m_slots->release(m_held.take(trial));
+}
+
+void HostPool::lost(int host)
+{
+    if (m_stage == Stage::Closed || at(host).kind != Host::Kind::Ready)
+        return;
+    m_slots->offer(host, false);
+    ask(host);
+}
+
+void HostPool::busy(int host, const QString& sentence)
+{
+    if (m_stage == Stage::Closed || at(host).kind != Host::Kind::Ready)
+        return;
+    m_slots->offer(host, false);
+    putAside(host, Error{ErrorKind::Process, sentence});
+}
+
+std::unique_ptr<TrialProcess> HostPool::createProcess(const RunRequest& request)
+{
+    const GpuSlot slot = slotOf(request.trial);
+    TrialHost* host = at(slot.host).host.get();
+    const QStringList all = m_slots->gpusOf(slot.host);
+    if (m_settings.busyGpus.ignored || request.takeOver || all.isEmpty() || !host->canAskGpus())
+        return host->createProcess(request);
+    const bool isWhole = slot.gpus.isEmpty();
+    GpuGateSettings gate;
+    gate.host = host->name();
+    gate.studyUid = request.studyUid;
+    gate.gpus = isWhole ? all : slot.gpus;
+    gate.limitS = m_settings.busyGpus.limitS;
+    gate.allGpus = all;
+    gate.ask = [host](auto done) { host->askGpus(std::move(done)); };
+    if (!isWhole) {
+        gate.exchange = [this, trial = request.trial](
+                            const QStringList& busy) { return exchange(trial, busy); };
     }
-    if (isAnyUnwanted)
-        cleanHost(host);
+    gate.create = [host, request, isWhole](const QStringList& gpus) {
+        return host->createProcess(isWhole ? request : withGpus(request, gpus));
+    };
+    gate.unknown = [this, index = slot.host](const Error& why) { warnOfUnknownGpus(index, why); };
+    return std::make_unique<GpuGate>(std::move(gate));
+}
+
+QStringList HostPool::exchange(int trial, const QStringList& busy)
+{
+    const auto held = m_held.find(trial);
+    if (held == m_held.end())
+        return {};
+    const std::optional<GpuSlot> other = m_slots->exchange(*held, busy);
+    if (!other)
+        return {};
+    *held = *other;
+    Q_EMIT exchanged();
+    return other->gpus;
+}
+
+void HostPool::warnOfUnknownGpus(int host, const Error& why)
+{
+    if (std::exchange(at(host).gpusUnknown, true))
+        return;
+    Q_EMIT warning(tr("Whether the GPUs of %1 are free is not known, and trials start all the same: %2.")
+                       .arg(at(host).host->name(), why.sentence));
 }
 
 } // namespace megatune
+
+#include "moc_hostpool.cpp"

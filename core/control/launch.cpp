@@ -137,7 +137,7 @@ void StudyController::Private::queueAndStart(
         proposer->tried(number);
     // Somebody who heard of it may have stopped the study: it is run when the study goes on.
     if (phase == RunPhase::Running)
-        startAttempt(number);
+        startAttempt(number, false);
     else
         reruns.append(number);
 }
@@ -183,13 +183,10 @@ void StudyController::Private::learnFrom(const Trial& trial)
     fastestS = std::min(fastestS.value_or(whole), whole);
 }
 
-void StudyController::Private::startAttempt(int number)
+/// One that is taken over has its GPUs already.
+void StudyController::Private::startAttempt(int number, bool takeOver)
 {
-    startAttempt(number, gpuSlots->take(), false);
-}
-
-void StudyController::Private::startAttempt(int number, const GpuSlot& slot, bool takeOver)
-{
+    const GpuSlot slot = takeOver ? pool->slotOf(number) : pool->take(number);
     const Trial& trial = *q->m_state.trial(number);
     RunRequest request;
     request.studyUid = q->m_state.header().uid;
@@ -207,13 +204,13 @@ void StudyController::Private::startAttempt(int number, const GpuSlot& slot, boo
         request.environment.append({QStringLiteral("CUDA_VISIBLE_DEVICES"), slot.gpus.join(u',')});
     AttemptSettings settings = attemptSettings(number);
     settings.takesOver = takeOver;
-    if (hosts[static_cast<size_t>(slot.host)]->nodeCount() > 1)
+    if (pool->nodeCount(slot.host) > 1)
         settings.ranksAsked = request.gpus;
     if (takeOver)
         settings.pointsInFile = trial.points;
-    auto process = processOn(slot, request);
+    auto process = pool->createProcess(request);
     auto created =
-        std::make_unique<TrialAttempt>(number, request.attempt, slot, settings, std::move(process), clock);
+        std::make_unique<TrialAttempt>(number, request.attempt, settings, std::move(process), clock);
     created->setBar(barFor(number));
     TrialAttempt* attempt = created.get();
     attempts[number] = std::move(created);

@@ -35,7 +35,8 @@ Result<std::unique_ptr<StudyController>> StudyController::open(StudyPlan plan, P
     Private& d = *controller->d;
     d.plan = std::move(plan);
     d.preset = std::move(preset);
-    d.hosts = std::move(hosts);
+    d.pool = std::make_unique<HostPool>(std::move(hosts));
+    d.connectPool();
     d.clock = std::move(clock);
     if (const std::optional<Error> error = d.open())
         return tl::unexpected(*error);
@@ -54,10 +55,8 @@ StudyCreated StudyController::Private::headerFromPlan() const
         header.strategy = preset->recommendedStrategy();
     if (header.name.isEmpty())
         header.name = QFileInfo(plan.path).completeBaseName();
-    if (header.hosts.isEmpty()) {
-        for (const auto& host : hosts)
-            header.hosts.append(host->name());
-    }
+    if (header.hosts.isEmpty())
+        header.hosts = pool->names();
     header.workingDirectory = plan.workingDirectory;
     header.environment.clear();
     for (const auto& [name, value] : plan.environment)

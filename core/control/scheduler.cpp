@@ -101,6 +101,8 @@ void StudyController::Private::setPhase(RunPhase next)
     if (phase == next)
         return;
     phase = next;
+    if (next == RunPhase::Stopping || next == RunPhase::Ended)
+        pool->close();
     Q_EMIT q->runPhaseChanged(next);
 }
 
@@ -159,7 +161,7 @@ bool StudyController::Private::pumpOnce()
     // The baseline and what is measured again have the machine for themselves.
     const bool isTaken = std::any_of(attempts.begin(), attempts.end(),
         [this](const auto& running) { return runsAlone(*q->m_state.trial(running.first)); });
-    if (isTaken || !gpuSlots->isAnyFree())
+    if (isTaken || !pool->isAnyFree())
         return false;
     if (!reruns.isEmpty())
         return runAgain();
@@ -180,7 +182,7 @@ bool StudyController::Private::runAgain()
     if (!announceResumption())
         return false;
     reruns.removeFirst();
-    startAttempt(number);
+    startAttempt(number, false);
     return true;
 }
 
@@ -227,11 +229,38 @@ bool StudyController::Private::limitReached() const
     return plan.maxTrials && q->m_state.proposedTrials() >= *plan.maxTrials;
 }
 
+void StudyController::Private::connectPool()
+{
+    connect(pool.get(), &HostPool::opened, q, [this] { begin(); });
+    connect(pool.get(), &HostPool::failed, q, [this](const Error& cause) {
+        error = cause;
+        endRun();
+    });
+    connect(pool.get(), &HostPool::hostReady, q, [this](int host) {
+        takeOverTrials(host);
+        schedulePump();
+    });
+    connect(pool.get(), &HostPool::exchanged, q, [this] { schedulePump(); });
+    connect(pool.get(), &HostPool::changed, q, &StudyController::hostsChanged);
+    connect(pool.get(), &HostPool::warning, q, &StudyFeed::warning);
+}
+
+/// Its trial is tried elsewhere meanwhile; where there is nowhere else, the run ends and may go on later.
+void StudyController::Private::onBusy(int host, const QString& sentence)
+{
+    if (phase == RunPhase::Stopping || phase == RunPhase::Ended)
+        return;
+    pool->busy(host, sentence);
+    if (attempts.empty() && pool->ready().isEmpty())
+        fail({ErrorKind::Process, sentence});
+}
+
 void StudyController::Private::onStarted(TrialAttempt& attempt, const ProcessIdentity& identity)
 {
     anyStarted = anyStarted || identity.pid > 0; // else it is about to be submitted
     if (!error && !attempt.takesOver())
-        write(TrialStarted{attempt.number(), attempt.attempt(), identity, attempt.slot().gpus.join(u',')});
+        write(TrialStarted{
+            attempt.number(), attempt.attempt(), identity, pool->slotOf(attempt.number()).gpus.join(u',')});
 }
 
 void StudyController::Private::onEnded(TrialAttempt& attempt)
@@ -244,13 +273,14 @@ void StudyController::Private::onEnded(TrialAttempt& attempt)
     // It is the one that is calling.
     attempts[number].release()->deleteLater();
     attempts.erase(number);
-    gpuSlots->release(attempt.slot());
-    if (attempt.end().kind == RunEnd::Kind::HostLost)
-        putAside(attempt.slot().host);
+    const int host = pool->slotOf(number).host;
+    pool->release(number);
+    if (kind == RunEnd::Kind::HostLost)
+        pool->lost(host);
     if (!error)
         settle(attempt.verdict(), attempt.end());
-    if (attempt.end().kind == RunEnd::Kind::Busy)
-        onBusy(attempt.slot().host, attempt.end().message);
+    if (kind == RunEnd::Kind::Busy)
+        onBusy(host, attempt.end().message);
     if (phase == RunPhase::Pausing && isIdle())
         setPhase(RunPhase::Paused);
     schedulePump();

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a running study says of its hosts: who is ready, who was put aside, and until when.
-#include "core/control/controller.h"
-#include "core/run/trialhost.h"
+// The pool of hosts by itself: who is asked, who is put aside, who is used once, and which GPUs a trial gets.
+#include "core/control/hostpool.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
 
 #include <QSignalSpy>
-#include <QTemporaryDir>
 
 namespace megatune::tst_hostpool {
 
@@ -14,20 +12,96 @@ using namespace test;
 
 namespace {
 
-/// Refuses whoever asks.
-class ClosedHost final : public TrialHost
+/// What a host says, and what was asked of it.
+struct HostScript
+{
+    QString name;
+    QStringList gpus = {};
+    QStringList machines = {};
+    std::optional<Error> problem = {}; ///< of each prepare(), while it stands
+    bool keepsTrials = false;
+    QList<GpuUse> uses = {};           ///< what canAskGpus() hosts answer
+    int leftovers = 0;                 ///< processes that an earlier run left
+    int asked = 0;                     ///< prepare() calls
+    QList<QList<TrialKey>> swept = {}; ///< the `keep` of each endLeftovers()
+};
+
+class ScriptedHost final : public TrialHost
 {
 public:
-    [[nodiscard]] QString name() const override { return u"closed"_qs; }
-    [[nodiscard]] QStringList gpus() const override { return {}; }
+    ScriptedHost(FakeWorld& world, HostScript& script)
+        : m_world(world)
+        , m_script(script)
+    {
+    }
+    [[nodiscard]] QString name() const override { return m_script.name; }
+    [[nodiscard]] QStringList gpus() const override { return m_script.gpus; }
+    [[nodiscard]] QStringList machines() const override { return m_script.machines; }
+    [[nodiscard]] bool keepsTrials() const override { return m_script.keepsTrials; }
+    [[nodiscard]] bool canAskGpus() const override { return !m_script.uses.isEmpty(); }
     void prepare(std::function<void(std::optional<Error>)> done) override
     {
-        QTimer::singleShot(0, [done = std::move(done)] {
-            done(Error{ErrorKind::Process, u"closed refused the login."_qs, {}});
-        });
+        ++m_script.asked;
+        QTimer::singleShot(0, [this, done = std::move(done)] { done(m_script.problem); });
     }
-    [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest&) override { return nullptr; }
-    void endLeftovers(const QString&, const QList<TrialKey>&, std::function<void(int)>) override {}
+    void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
+    {
+        QTimer::singleShot(0, [this, done = std::move(done)] { done(m_script.uses); });
+    }
+    [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
+    {
+        return std::make_unique<FakeProcess>(m_world, request);
+    }
+    void endLeftovers(
+        const QString&, const QList<TrialKey>& keep, std::function<void(int count)> done) override
+    {
+        m_script.swept.append(keep);
+        QTimer::singleShot(
+            0, [count = std::exchange(m_script.leftovers, 0), done = std::move(done)] { done(count); });
+    }
+
+private:
+    FakeWorld& m_world;
+    HostScript& m_script;
+};
+
+Error loginRefused(const QString& name)
+{
+    return {ErrorKind::Process, name + u" refused the login."_qs, {}};
+}
+
+/// A pool over the scripts, and what it says.
+struct Pool
+{
+    explicit Pool(std::vector<HostScript> all)
+        : scripts(std::move(all))
+    {
+        std::vector<std::unique_ptr<TrialHost>> hosts;
+        for (HostScript& script : scripts)
+            hosts.push_back(std::make_unique<ScriptedHost>(world, script));
+        pool = std::make_unique<HostPool>(std::move(hosts));
+        settings.studyUid = u"uid"_qs;
+        settings.kept = [](int) { return QList<TrialKey>(); };
+        QObject::connect(pool.get(), &HostPool::warning, pool.get(),
+            [this](const QString& sentence) { warnings.append(sentence); });
+        QObject::connect(pool.get(), &HostPool::opened, pool.get(), [this] { isOpen = true; });
+        QObject::connect(
+            pool.get(), &HostPool::failed, pool.get(), [this](const Error& error) { failure = error; });
+    }
+    bool open()
+    {
+        pool->open(settings);
+        return QTest::qWaitFor([this] { return isOpen; }, 30'000);
+    }
+    [[nodiscard]] HostStatus::Kind kindOf(int host) const { return pool->statuses()[host].kind; }
+
+    FakeWorld world;
+    std::vector<HostScript> scripts;
+    std::unique_ptr<HostPool> pool;
+    HostPoolSettings settings;
+    QStringList warnings;
+    bool isOpen = false;
+    std::optional<Error> failure;
 };
 
 } // namespace
@@ -37,45 +111,164 @@ class HostPoolTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { registerScripted(); }
-
-    void whoIsPutAsideIsNamedWithItsProblem()
+    void aHostIsCleanedBeforeItIsUsed()
     {
-        const QTemporaryDir folder;
-        FakeWorld world;
-        world.behaviour = [](const RunRequest&) {
-            FakeRun run;
-            run.endsByItself = false;
-            return run;
-        };
-        script() = Script();
-        script().proposals = {1};
-        StudyPlan plan;
-        plan.path = folder.filePath(u"s.mtune"_qs);
-        plan.command = u"train"_qs;
-        plan.created.strategy = u"scripted"_qs;
-        std::vector<std::unique_ptr<TrialHost>> hosts;
-        hosts.push_back(std::make_unique<FakeHost>(world, QStringList()));
-        hosts.push_back(std::make_unique<ClosedHost>());
-        auto opened = StudyController::open(
-            plan, std::make_shared<FakePreset>(1), std::move(hosts), std::make_shared<SystemClock>());
-        QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
-        StudyController& controller = **opened;
-        QCOMPARE(controller.hosts().size(), 2);
-        QCOMPARE(controller.hosts()[0].kind, HostStatus::Kind::Asked);
-        QSignalSpy changed(&controller, &StudyController::hostsChanged);
-        controller.start();
-        QTRY_COMPARE_WITH_TIMEOUT(controller.runPhase(), RunPhase::Running, 30'000);
-        QCOMPARE(controller.hosts()[0].name, u"fake"_qs);
-        QCOMPARE(controller.hosts()[0].kind, HostStatus::Kind::Ready);
-        const HostStatus closed = controller.hosts()[1];
-        QCOMPARE(closed.kind, HostStatus::Kind::Aside);
+        Pool pool({{u"a"_qs, {u"0"_qs}}});
+        pool.scripts[0].leftovers = 2;
+        pool.settings.kept = [](int host) { return QList<TrialKey>{{host + 7, 1}}; };
+        QVERIFY(pool.kindOf(0) == HostStatus::Kind::Asked);
+        QVERIFY(!pool.pool->isAnyFree());
+        QVERIFY(pool.open());
+        QVERIFY(pool.kindOf(0) == HostStatus::Kind::Ready);
+        QCOMPARE(pool.scripts[0].swept, QList<QList<TrialKey>>({{TrialKey{7, 1}}}));
+        QCOMPARE(pool.warnings.size(), 1);
+        QVERIFY2(pool.warnings[0].contains(u"earlier run"), qPrintable(pool.warnings[0]));
+    }
+
+    void whoFailsIsPutAsideWithItsProblemAndAskedAgain()
+    {
+        Pool pool({{u"open"_qs, {u"0"_qs}}, {u"closed"_qs, {u"0"_qs}}});
+        pool.scripts[1].problem = loginRefused(u"closed"_qs);
+        QVERIFY(pool.open());
+        QVERIFY(pool.kindOf(0) == HostStatus::Kind::Ready);
+        const HostStatus closed = pool.pool->statuses()[1];
+        QVERIFY(closed.kind == HostStatus::Kind::Aside);
         QCOMPARE(closed.problem, u"closed refused the login."_qs);
-        QVERIFY(closed.askedAgain.isValid());
-        QVERIFY(changed.count() >= 3);
-        controller.stop();
-        controller.stop();
-        QTRY_COMPARE_WITH_TIMEOUT(controller.runPhase(), RunPhase::Ended, 30'000);
+        QVERIFY(closed.askedAgain > QDateTime::currentDateTimeUtc());
+        QCOMPARE(
+            pool.warnings, QStringList{u"Nothing is run on closed for now: closed refused the login."_qs});
+        QSignalSpy ready(pool.pool.get(), &HostPool::hostReady);
+        pool.scripts[1].problem.reset();
+        QTRY_COMPARE(ready.size(), 1);
+        QCOMPARE(ready[0][0].toInt(), 1);
+        QCOMPARE(pool.warnings.last(), u"closed can be used again."_qs);
+        QVERIFY(pool.kindOf(1) == HostStatus::Kind::Ready);
+    }
+
+    void whereNoHostCanBeUsedTheFirstProblemIsSaid()
+    {
+        Pool pool({{u"a"_qs, {u"0"_qs}}, {u"b"_qs, {u"0"_qs}}});
+        pool.scripts[0].problem = loginRefused(u"a"_qs);
+        pool.scripts[1].problem = loginRefused(u"b"_qs);
+        pool.pool->open(pool.settings);
+        QTRY_VERIFY(pool.failure.has_value());
+        QVERIFY(pool.failure->kind == ErrorKind::Process);
+        QCOMPARE(pool.failure->sentence, u"a refused the login."_qs);
+        QVERIFY(!pool.isOpen);
+    }
+
+    void whereNoHostHasTheGpusOfATrialTheRunFails()
+    {
+        Pool pool({{u"a"_qs, {u"0"_qs, u"1"_qs}}});
+        pool.settings.gpusPerTrial = 4;
+        pool.pool->open(pool.settings);
+        QTRY_VERIFY(pool.failure.has_value());
+        QVERIFY(pool.failure->kind == ErrorKind::NotFound);
+        Pool none({});
+        none.pool->open(none.settings);
+        QTRY_VERIFY(none.failure.has_value());
+    }
+
+    void aMachineUnderTwoNamesIsUsedOnce()
+    {
+        Pool pool({{u"a"_qs, {u"0"_qs}, {u"id"_qs}}, {u"alias"_qs, {u"0"_qs}, {u"id"_qs}}});
+        QVERIFY(pool.open());
+        QCOMPARE(pool.pool->statuses().size(), 1);
+        QCOMPARE(pool.pool->indexOf(u"alias"_qs), std::optional(0));
+        QCOMPARE(pool.pool->indexOf(u"nobody"_qs), std::optional<int>());
+        QCOMPARE(pool.pool->take(0).host, 0);
+        QVERIFY(!pool.pool->isAnyFree());
+        QVERIFY(pool.scripts[1].swept.isEmpty());
+    }
+
+    void theOtherNameServesWhereTheFirstIsLost()
+    {
+        Pool pool({{u"a"_qs, {u"0"_qs}, {u"id"_qs}}, {u"alias"_qs, {u"0"_qs}, {u"id"_qs}}});
+        QVERIFY(pool.open());
+        pool.scripts[0].problem = loginRefused(u"a"_qs);
+        pool.pool->lost(0);
+        QTRY_COMPARE(pool.pool->ready(), QList<int>{1});
+        QCOMPARE(pool.pool->take(0).host, 1);
+    }
+
+    void aTrialHasItsGpusUntilItGivesThemBack()
+    {
+        Pool pool({{u"a"_qs, {u"0"_qs, u"1"_qs, u"2"_qs, u"3"_qs}}});
+        pool.settings.gpusPerTrial = 2;
+        QVERIFY(pool.open());
+        QCOMPARE(pool.pool->take(3).gpus, QStringList({u"0"_qs, u"1"_qs}));
+        QCOMPARE(pool.pool->take(4).gpus, QStringList({u"2"_qs, u"3"_qs}));
+        QVERIFY(!pool.pool->isAnyFree());
+        QVERIFY(!pool.pool->takeOn(5, 0, u"0,1"_qs));
+        pool.pool->release(3);
+        QVERIFY(pool.pool->isAnyFree());
+        QCOMPARE(pool.pool->slotOf(4).gpus, QStringList({u"2"_qs, u"3"_qs}));
+        const auto again = pool.pool->takeOn(5, 0, u"0,1"_qs);
+        QVERIFY(again);
+        QCOMPARE(again->gpus, QStringList({u"0"_qs, u"1"_qs}));
+    }
+
+    void aHostThatWasLostIsNotUsedUntilItAnswers()
+    {
+        Pool pool({{u"a"_qs, {u"0"_qs}}});
+        QVERIFY(pool.open());
+        pool.pool->take(0);
+        pool.pool->release(0);
+        QSignalSpy ready(pool.pool.get(), &HostPool::hostReady);
+        pool.pool->lost(0);
+        pool.pool->lost(0); // by each of its trials
+        QVERIFY(!pool.pool->isAnyFree());
+        QVERIFY(pool.kindOf(0) == HostStatus::Kind::Asked);
+        QTRY_COMPARE(ready.size(), 1);
+        QCOMPARE(pool.scripts[0].asked, 2);
+        QCOMPARE(pool.scripts[0].swept.size(), 2);
+        QVERIFY(pool.pool->isAnyFree());
+    }
+
+    void aHostWhoseGpusOthersUseIsPutAside()
+    {
+        Pool pool({{u"a"_qs, {u"0"_qs}}});
+        QVERIFY(pool.open());
+        pool.pool->busy(0, u"Somebody trains there."_qs);
+        QVERIFY(pool.pool->ready().isEmpty());
+        QVERIFY(!pool.pool->isAnyFree());
+        QCOMPARE(pool.pool->statuses()[0].problem, u"Somebody trains there."_qs);
+        QCOMPARE(pool.warnings, QStringList{u"Nothing is run on a for now: Somebody trains there."_qs});
+    }
+
+    void aTrialGetsOtherGpusForThoseThatOthersUse()
+    {
+        Pool pool({{u"a"_qs, {u"0"_qs, u"1"_qs}}});
+        pool.scripts[0].uses = {{u"0"_qs, u"GPU-0"_qs, 9000, {{42, u"eve"_qs, {}, 9000, u"python"_qs}}},
+            {u"1"_qs, u"GPU-1"_qs, 0, {}}};
+        QVERIFY(pool.open());
+        QCOMPARE(pool.pool->take(0).gpus, QStringList{u"0"_qs});
+        QSignalSpy exchanged(pool.pool.get(), &HostPool::exchanged);
+        RunRequest request;
+        request.studyUid = u"uid"_qs;
+        request.command = u"train"_qs;
+        request.environment = {{u"CUDA_VISIBLE_DEVICES"_qs, u"0"_qs}};
+        const auto process = pool.pool->createProcess(request);
+        process->start();
+        QTRY_COMPARE(pool.world.started.size(), 1);
+        QCOMPARE(pool.world.started[0].environment[0].second, u"1"_qs);
+        QCOMPARE(pool.pool->slotOf(0).gpus, QStringList{u"1"_qs});
+        QCOMPARE(exchanged.size(), 1);
+        QVERIFY(pool.pool->isAnyFree());
+    }
+
+    void aPoolThatIsClosedHearsNobody()
+    {
+        Pool pool({{u"a"_qs, {u"0"_qs}}, {u"b"_qs, {u"0"_qs}}});
+        pool.scripts[1].problem = loginRefused(u"b"_qs);
+        pool.pool->open(pool.settings);
+        pool.pool->close();
+        QSignalSpy changed(pool.pool.get(), &HostPool::changed);
+        QTest::qWait(50);
+        QVERIFY(!pool.isOpen);
+        QVERIFY(!pool.failure);
+        QCOMPARE(changed.size(), 0);
+        QVERIFY(pool.scripts[0].swept.isEmpty());
     }
 };
 
