@@ -105,7 +105,7 @@ std::optional<Error> StudyController::Private::overProblem() const
         return Error{ErrorKind::Conflict,
             AskedText::tr("The run is being stopped; go on with the study once it has ended.")};
     }
-    if (isComplete || phase == RunPhase::Ended)
+    if (isComplete() || phase == RunPhase::Ended)
         return Error{ErrorKind::Conflict, AskedText::tr("The run has ended; go on with the study.")};
     return std::nullopt;
 }
@@ -117,7 +117,7 @@ bool StudyController::Private::requeueAsked()
         // One that was left running may have come to its end since it was looked at.
         if (!retryProblem(q->m_state, number).isEmpty())
             continue;
-        if (!announceResumption() || !write(TrialRequeued{number}))
+        if (!log->announceResumption() || !write(TrialRequeued{number}))
             return false;
         proposer->requeued(number);
     }
@@ -129,7 +129,7 @@ bool StudyController::Private::requeueAsked()
 bool StudyController::Private::queueLayouts()
 {
     for (const Layout& layout : std::exchange(plan.layouts, {})) {
-        if (!announceResumption())
+        if (!log->announceResumption())
             return false;
         if (const Result<void> asked = ask(layout); !asked)
             Q_EMIT q->warning(asked.error().sentence);

@@ -19,7 +19,7 @@ void StudyController::Private::begin()
     if (!requeueAsked())
         return;
     collectReruns();
-    if (q->m_state.phase() != StudyPhase::Completed && !announceResumption())
+    if (q->m_state.phase() != StudyPhase::Completed && !log->announceResumption())
         return;
     // The baseline is trial 0.
     if (!(runsBaseline(plan, *preset) && q->m_state.trials().isEmpty()) && !queueLayouts())

@@ -101,7 +101,7 @@ void StudyController::pause()
 {
     if (d->phase == RunPhase::Starting)
         d->pauseWanted = true;
-    if (d->phase != RunPhase::Running || !d->announceResumption() || !d->write(StudyPaused{}))
+    if (d->phase != RunPhase::Running || !d->log->announceResumption() || !d->write(StudyPaused{}))
         return;
     d->setPhase(d->isIdle() ? RunPhase::Paused : RunPhase::Pausing);
 }
@@ -153,7 +153,7 @@ void StudyController::stop()
 
 bool StudyController::isOvertaken() const
 {
-    return d->phase == RunPhase::Ended && !d->journal->isAsLeft();
+    return d->phase == RunPhase::Ended && !d->log->isAsLeft();
 }
 
 bool StudyController::setNote(std::optional<int> number, const QString& text)

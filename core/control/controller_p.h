@@ -6,6 +6,7 @@
 
 #include "core/control/attempt.h"
 #include "core/control/controller.h"
+#include "core/control/durablelog.h"
 #include "core/control/proposer.h"
 #include "core/run/trialhost.h"
 
@@ -25,7 +26,8 @@ public:
     [[nodiscard]] std::optional<Error> openExisting(const StudyCreated& header);
     [[nodiscard]] Result<StudyFileContents> followFile(const StudyCreated& header, bool& diverged);
     [[nodiscard]] std::optional<Error> createNew(const StudyCreated& header);
-    [[nodiscard]] std::optional<Error> writeHeader(StudyCreated header);
+    [[nodiscard]] std::optional<Error> writeHeader(
+        StudyCreated header, std::unique_ptr<StudyJournal> journal);
     [[nodiscard]] std::optional<Error> makeProposer(const StudyCreated& header);
     void warnOfDifferences(bool diverged);
     void keepLimitsOfFile(bool again);
@@ -64,7 +66,6 @@ public:
     [[nodiscard]] bool runBaseline();
     [[nodiscard]] bool askForMore();
     [[nodiscard]] bool limitReached() const;
-    [[nodiscard]] bool announceResumption();
     void connectPool();
     void onBusy(int host, const QString& sentence);
     void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
@@ -81,9 +82,14 @@ public:
     /// Nothing runs, and nothing waits for the disk.
     [[nodiscard]] bool isIdle() const
     {
-        return attempts.empty() && waitingForDisk.isEmpty() && leftRunning.isEmpty();
+        return attempts.empty() && !log->isAwaited() && leftRunning.isEmpty();
     }
     void leaveIfIdle();
+    /// study-completed is written, by this run.
+    [[nodiscard]] bool isComplete() const
+    {
+        return q->m_state.phase() == StudyPhase::Completed && !log->owesResumption();
+    }
 
     // launch.cpp
     void queueAndStart(const Layout& layout, const QString& command, const QString& reason, bool baseline);
@@ -108,14 +114,12 @@ public:
     /// For the dynamic timeout.
     void learnFrom(const Trial& trial);
 
-    /// Journal, then state, then signal. False when the file could not be written, which ends the run. `then`
-    /// as with onceOnDisk(), before what those write who hear the signal.
     bool write(const StudyEventData& data, Durability durability = Durability::Written,
-        std::function<void()> then = {});
-    /// Calls `then` once what was written so far is on the device. In order, and not at all when that fails.
-    void onceOnDisk(std::function<void()> then);
-    void syncNext();
-    void onSynced(int code, qsizetype count);
+        std::function<void()> then = {})
+    {
+        return log->write(data, durability, std::move(then));
+    }
+    void connectLog();
     void fail(const Error& error);
     void setPhase(RunPhase next);
     void endRun();
@@ -125,7 +129,7 @@ public:
     PresetPtr preset;
     std::unique_ptr<HostPool> pool;
     std::shared_ptr<const Clock> clock;
-    std::unique_ptr<StudyJournal> journal;
+    std::unique_ptr<DurableLog> log;
     std::unique_ptr<Proposer> proposer;
     std::optional<StepWork> work;
     QStringList openingWarnings; ///< told once somebody can hear them
@@ -142,14 +146,10 @@ public:
     qint64 startedMs = 0;
     qint64 lastPointsMs = 0;
     std::optional<double> endedAfterS;
-    QList<std::function<void()>> waitingForDisk;
-    bool isSyncing = false;
     bool isPumping = false;
-    bool isComplete = false; ///< study-completed is written
-    QSet<int> leftRunning;   ///< trials that an earlier process left running on hosts that are not ready yet
-    bool resumptionOwed = false; ///< study-resumed is written before the first event of this run
-    bool pauseWanted = false;    ///< while Starting
-    bool anyStarted = false;     ///< some process of this run
+    QSet<int> leftRunning;    ///< trials that an earlier process left running on hosts that are not ready yet
+    bool pauseWanted = false; ///< while Starting
+    bool anyStarted = false;  ///< some process of this run
 
     QTimer pumpTimer;
     QTimer tick;

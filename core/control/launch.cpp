@@ -75,7 +75,7 @@ bool StudyController::Private::finishOrComplete(const QString& reason)
 bool StudyController::Private::confirm()
 {
     const std::optional<int> again = nextToConfirm(q->m_state, plan.confirm);
-    if (!again || !announceResumption())
+    if (!again || !log->announceResumption())
         return false;
     const Trial trial = *q->m_state.trial(*again);
     const auto number = static_cast<int>(q->m_state.trials().size());
@@ -91,7 +91,7 @@ bool StudyController::Private::refine()
     if (error || plan.refine <= 0)
         return false;
     const RefineStep step = nextToRefine(q->m_state, *preset, proposer->dialect(), plan);
-    if (step.kind == RefineStep::Kind::Done || !announceResumption())
+    if (step.kind == RefineStep::Kind::Done || !log->announceResumption())
         return false;
     if (step.kind == RefineStep::Kind::Judge)
         return write(RefinementJudged{step.number, step.verdict});

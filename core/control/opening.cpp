@@ -37,6 +37,8 @@ Result<std::unique_ptr<StudyController>> StudyController::open(StudyPlan plan, P
     d.preset = std::move(preset);
     d.pool = std::make_unique<HostPool>(std::move(hosts));
     d.connectPool();
+    d.log = std::make_unique<DurableLog>(controller->m_state, clock);
+    d.connectLog();
     d.clock = std::move(clock);
     if (const std::optional<Error> error = d.open())
         return tl::unexpected(*error);
@@ -106,11 +108,11 @@ std::optional<Error> StudyController::Private::createNew(const StudyCreated& hea
     auto created = StudyJournal::create(plan.path);
     if (!created)
         return created.error();
-    journal = std::move(*created);
-    return writeHeader(header);
+    return writeHeader(header, std::move(*created));
 }
 
-std::optional<Error> StudyController::Private::writeHeader(StudyCreated header)
+std::optional<Error> StudyController::Private::writeHeader(
+    StudyCreated header, std::unique_ptr<StudyJournal> journal)
 {
     header.uid = randomUid();
     // Nobody listens yet: the header is simply there.
@@ -118,6 +120,7 @@ std::optional<Error> StudyController::Private::writeHeader(StudyCreated header)
     if (!event)
         return event.error();
     q->m_state.apply(*event);
+    log->open(std::move(journal));
     return std::nullopt;
 }
 
@@ -172,7 +175,6 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
     auto opened = StudyJournal::append(plan.path, *contents, state.lastSeq());
     if (!opened)
         return opened.error();
-    journal = std::move(*opened);
     openingWarnings = contents->warnings;
     const bool onlyAgain = plan.retryFailed || !plan.layouts.isEmpty() || !plan.retry.isEmpty();
     if (plan.moreTrials)
@@ -182,11 +184,12 @@ std::optional<Error> StudyController::Private::openExisting(const StudyCreated& 
     if (const auto refused = checkAsked())
         return refused;
     if (state.phase() == StudyPhase::Empty)
-        return writeHeader(header);
+        return writeHeader(header, std::move(*opened));
+    log->open(std::move(*opened));
     warnOfDifferences(diverged);
     warnOfUnlearned(header);
     keepLimitsOfFile(onlyAgain);
-    resumptionOwed = true;
+    log->oweResumption(plan);
     return std::nullopt;
 }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/background.h"
 #include "core/base/text.h"
 #include "core/control/controller_p.h"
 #include "core/control/replay.h"
@@ -25,64 +24,21 @@ constexpr int mostHostLosses = 2;
 
 } // namespace
 
-bool StudyController::Private::write(
-    const StudyEventData& data, Durability durability, std::function<void()> then)
+void StudyController::Private::connectLog()
 {
-    // Once the run has ended others may write; a note takes the file for its own line only.
-    const bool isOver = phase == RunPhase::Ended;
-    if (isOver) {
-        if (const Result<void> taken = journal->takeAgain(); !taken) {
-            Q_EMIT q->warning(taken.error().sentence);
-            return false;
-        }
-    }
-    const auto event = journal->write(data, clock->now().toUTC().toString(Qt::ISODateWithMs), durability);
-    if (isOver)
-        journal->letGo();
-    if (!event) {
+    connect(log.get(), &DurableLog::written, q, &StudyFeed::changed);
+    connect(log.get(), &DurableLog::failed, q, [this](const Error& cause) {
         if (phase == RunPhase::NotStarted || phase == RunPhase::Ended)
-            Q_EMIT q->warning(event.error().sentence);
+            Q_EMIT q->warning(cause.sentence);
         else
-            fail(event.error());
-        return false;
-    }
-    q->m_state.apply(*event);
-    if (then)
-        onceOnDisk(std::move(then));
-    Q_EMIT q->changed(*event);
-    return true;
-}
-
-void StudyController::Private::onceOnDisk(std::function<void()> then)
-{
-    waitingForDisk.append(std::move(then));
-    if (!isSyncing)
-        syncNext();
-}
-
-void StudyController::Private::syncNext()
-{
-    isSyncing = true;
-    const qsizetype count = waitingForDisk.size();
-    inBackground<int>(q, journal->syncTask(), [this, count](int code) { onSynced(code, count); });
-}
-
-void StudyController::Private::onSynced(int code, qsizetype count)
-{
-    const QList<std::function<void()>> served = waitingForDisk.first(count);
-    waitingForDisk.remove(0, count);
-    isSyncing = false;
-    if (!waitingForDisk.isEmpty())
-        syncNext();
-    if (code != 0)
-        fail(journal->syncFailure(code));
-    else
-        for (const std::function<void()>& then : served)
-            then();
-    if (phase == RunPhase::Pausing && isIdle())
-        setPhase(RunPhase::Paused);
-    schedulePump();
-    leaveIfIdle();
+            fail(cause);
+    });
+    connect(log.get(), &DurableLog::served, q, [this] {
+        if (phase == RunPhase::Pausing && isIdle())
+            setPhase(RunPhase::Paused);
+        schedulePump();
+        leaveIfIdle();
+    });
 }
 
 void StudyController::Private::fail(const Error& cause)
@@ -114,41 +70,35 @@ void StudyController::Private::endRun()
     pumpTimer.stop();
     endedAfterS =
         phase == RunPhase::NotStarted ? 0 : static_cast<double>(clock->elapsedMs() - startedMs) / 1000;
-    journal->letGo();
+    log->release();
     setPhase(RunPhase::Ended);
     Q_EMIT q->ended(error);
 }
 
 void StudyController::Private::complete(const QString& reason)
 {
-    if (resumptionOwed && q->m_state.phase() == StudyPhase::Completed) {
+    if (log->owesResumption() && q->m_state.phase() == StudyPhase::Completed) {
         // As complete as it was when it was opened, but perhaps for another reason.
         if (reason != q->m_state.completionReason())
             Q_EMIT q->warning(SchedulerText::tr("Nothing more was run: %1").arg(reason));
         endRun();
         return;
     }
-    if (!announceResumption() || !write(StudyCompleted{reason}))
+    if (!log->announceResumption() || !write(StudyCompleted{reason}))
         return;
-    isComplete = true;
-    onceOnDisk([this] { endRun(); });
-}
-
-bool StudyController::Private::announceResumption()
-{
-    return !std::exchange(resumptionOwed, false) || write(StudyResumed{true, StudyLimits(plan)});
+    log->onceOnDisk([this] { endRun(); });
 }
 
 void StudyController::Private::pump()
 {
     // A trial whose end is written, but not on the device yet: the strategy is asked after it was told of all
     // of them, as when the file is replayed.
-    if (isPumping || !waitingForDisk.isEmpty())
+    if (isPumping || log->isAwaited())
         return;
     const QScopedValueRollback<bool> guard(isPumping, true);
     QElapsedTimer timer;
     timer.start();
-    while (phase == RunPhase::Running && !isComplete && pumpOnce()) {
+    while (phase == RunPhase::Running && !isComplete() && pumpOnce()) {
         if (timer.elapsed() >= pumpSliceMs) {
             schedulePump();
             return;
@@ -179,7 +129,7 @@ bool StudyController::Private::runAgain()
     const int number = reruns.first();
     if (runsAlone(*q->m_state.trial(number)) && !attempts.empty())
         return false;
-    if (!announceResumption())
+    if (!log->announceResumption())
         return false;
     reruns.removeFirst();
     startAttempt(number, false);
@@ -201,12 +151,12 @@ bool StudyController::Private::askForMore()
     const ProposalStep step = proposer->ask();
     switch (step.kind) {
     case ProposalStep::Kind::Try:
-        if (!announceResumption())
+        if (!log->announceResumption())
             return false;
         queueAndStart(step.layout, step.command, step.reason, false);
         return true;
     case ProposalStep::Kind::Prune:
-        if (!announceResumption() || !write(TrialPruned{step.layout, step.rule, step.reason}))
+        if (!log->announceResumption() || !write(TrialPruned{step.layout, step.rule, step.reason}))
             return false;
         proposer->pruned();
         return true;
