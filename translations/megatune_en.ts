@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
-    <name>AskedText</name>
-    <message numerus="yes">
-        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
-        <translation>
-            <numerusform>%1 has lost the lines that say what %n trial that failed ran; these do not run again.</numerusform>
-            <numerusform>%1 has lost the lines that say what %n trials that failed ran; these do not run again.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CalibrationText</name>
     <message numerus="yes">
         <source>calibrated by %n trial(s)</source>
@@ -325,6 +315,16 @@
         <translation>
             <numerusform>%n more line is damaged and was left out.</numerusform>
             <numerusform>%n more lines are damaged and were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StudyOpener</name>
+    <message numerus="yes">
+        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
+        <translation>
+            <numerusform>%1 has lost the lines that say what %n trial that failed ran; these do not run again.</numerusform>
+            <numerusform>%1 has lost the lines that say what %n trials that failed ran; these do not run again.</numerusform>
         </translation>
     </message>
 </context>

@@ -221,34 +221,6 @@
 <context>
     <name>AskedText</name>
     <message>
-        <source>There is no trial %1.</source>
-        <translation>トライアル %1 はありません。</translation>
-    </message>
-    <message>
-        <source>Trial %1 has a value; only what gave none runs again.</source>
-        <translation>トライアル %1 には値があります。再実行できるのは値が得られなかったものだけです。</translation>
-    </message>
-    <message>
-        <source>Trial %1 has not ended yet.</source>
-        <translation>トライアル %1 はまだ終わっていません。</translation>
-    </message>
-    <message>
-        <source>%1 has no trial that failed; none runs again.</source>
-        <translation>%1 には失敗したトライアルがないため、何も再実行しません。</translation>
-    </message>
-    <message>
-        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
-        <translation>%1 からトライアル %2 が何を実行したかを示す行が失われたため、再実行できません。</translation>
-    </message>
-    <message>
-        <source>%1 is not in the search space.</source>
-        <translation>%1 は探索空間にありません。</translation>
-    </message>
-    <message>
-        <source>%1 cannot run: %2</source>
-        <translation>%1 は実行できません: %2</translation>
-    </message>
-    <message>
         <source>Asked for by hand: measures trial %1 again.</source>
         <translation>手動で指定: トライアル %1 を再測定します。</translation>
     </message>
@@ -259,12 +231,6 @@
     <message>
         <source>Asked for by hand.</source>
         <translation>手動で指定されました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
-        <translation>
-            <numerusform>%1 から、失敗した %n 件のトライアルが何を実行したかを示す行が失われているため、これらは再実行されません。</numerusform>
-        </translation>
     </message>
     <message>
         <source>The run has not begun yet; ask again once it has.</source>
@@ -3635,33 +3601,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>OpeningText</name>
-    <message>
-        <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file with --study.</source>
-        <translation>%1 では調整の対象を示す行が失われているため、続行できません。閲覧はできます。--study で別のファイルを使ってください。</translation>
-    </message>
-    <message>
-        <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
-        <translation>%1 のトライアルは、このバージョンの Megatune が選ぶものと異なります。結果は有効で、探索はそこから続きます。</translation>
-    </message>
-    <message>
-        <source>The baseline is left out: this study began without one.</source>
-        <translation>ベースラインは省きます。このスタディはベースラインなしで始まりました。</translation>
-    </message>
-    <message>
-        <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
-        <translation>%1 から引き継ぎました: %2。変えるには別の値または「off」を指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
-        <translation>前回 %1 は --n-trials %2 で実行されました。今回は戦略が終了を判断します。</translation>
-    </message>
-    <message>
-        <source>%1 is left out: this study began without learning from it.</source>
-        <translation>%1 は使いません。このスタディはそこから学習せずに始まりました。</translation>
-    </message>
-</context>
-<context>
     <name>OptimizeChecksText</name>
     <message>
         <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
@@ -4880,6 +4819,33 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>RetryText</name>
+    <message>
+        <source>There is no trial %1.</source>
+        <translation>トライアル %1 はありません。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has a value; only what gave none runs again.</source>
+        <translation>トライアル %1 には値があります。再実行できるのは値が得られなかったものだけです。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has not ended yet.</source>
+        <translation>トライアル %1 はまだ終わっていません。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
+        <translation>%1 からトライアル %2 が何を実行したかを示す行が失われたため、再実行できません。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the search space.</source>
+        <translation>%1 は探索空間にありません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot run: %2</source>
+        <translation>%1 は実行できません: %2</translation>
+    </message>
+</context>
+<context>
     <name>RoomText</name>
     <message>
         <source>%1 GPUs</source>
@@ -5703,6 +5669,43 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 cannot be read: %2. Check its permissions.</source>
         <translation>%1 を読み取れません: %2。権限を確認してください。</translation>
+    </message>
+</context>
+<context>
+    <name>StudyOpener</name>
+    <message>
+        <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file with --study.</source>
+        <translation>%1 では調整の対象を示す行が失われているため、続行できません。閲覧はできます。--study で別のファイルを使ってください。</translation>
+    </message>
+    <message>
+        <source>%1 has no trial that failed; none runs again.</source>
+        <translation>%1 には失敗したトライアルがないため、何も再実行しません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
+        <translation>
+            <numerusform>%1 から、失敗した %n 件のトライアルが何を実行したかを示す行が失われているため、これらは再実行されません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
+        <translation>%1 から引き継ぎました: %2。変えるには別の値または「off」を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
+        <translation>前回 %1 は --n-trials %2 で実行されました。今回は戦略が終了を判断します。</translation>
+    </message>
+    <message>
+        <source>%1 is left out: this study began without learning from it.</source>
+        <translation>%1 は使いません。このスタディはそこから学習せずに始まりました。</translation>
+    </message>
+    <message>
+        <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
+        <translation>%1 のトライアルは、このバージョンの Megatune が選ぶものと異なります。結果は有効で、探索はそこから続きます。</translation>
+    </message>
+    <message>
+        <source>The baseline is left out: this study began without one.</source>
+        <translation>ベースラインは省きます。このスタディはベースラインなしで始まりました。</translation>
     </message>
 </context>
 <context>

@@ -221,34 +221,6 @@
 <context>
     <name>AskedText</name>
     <message>
-        <source>There is no trial %1.</source>
-        <translation>没有试验 %1。</translation>
-    </message>
-    <message>
-        <source>Trial %1 has a value; only what gave none runs again.</source>
-        <translation>试验 %1 已有值；只有没有得到值的才会再次运行。</translation>
-    </message>
-    <message>
-        <source>Trial %1 has not ended yet.</source>
-        <translation>试验 %1 尚未结束。</translation>
-    </message>
-    <message>
-        <source>%1 has no trial that failed; none runs again.</source>
-        <translation>%1 中没有失败的试验；不再运行任何试验。</translation>
-    </message>
-    <message>
-        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
-        <translation>%1 丢失了说明试验 %2 运行内容的那一行；它无法再次运行。</translation>
-    </message>
-    <message>
-        <source>%1 is not in the search space.</source>
-        <translation>%1 不在搜索空间中。</translation>
-    </message>
-    <message>
-        <source>%1 cannot run: %2</source>
-        <translation>%1 无法运行：%2</translation>
-    </message>
-    <message>
         <source>Asked for by hand: measures trial %1 again.</source>
         <translation>手动指定：再次测量试验 %1。</translation>
     </message>
@@ -259,12 +231,6 @@
     <message>
         <source>Asked for by hand.</source>
         <translation>手动指定。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
-        <translation>
-            <numerusform>%1 已丢失说明 %n 次失败试验所运行内容的行，这些试验不会再次运行。</numerusform>
-        </translation>
     </message>
     <message>
         <source>The run has not begun yet; ask again once it has.</source>
@@ -3635,33 +3601,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>OpeningText</name>
-    <message>
-        <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file with --study.</source>
-        <translation>%1 丢失了记录调优内容的那一行，无法继续；但仍可查看。请用 --study 换一个文件。</translation>
-    </message>
-    <message>
-        <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
-        <translation>%1 中的试验不是本版本 Megatune 会选的；其结果有效，搜索将从它们继续。</translation>
-    </message>
-    <message>
-        <source>The baseline is left out: this study began without one.</source>
-        <translation>不运行基线：这个研究开始时没有基线。</translation>
-    </message>
-    <message>
-        <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
-        <translation>沿用 %1 中的设置：%2。要改变，请给出其他值或 off。</translation>
-    </message>
-    <message>
-        <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
-        <translation>%1 上次以 --n-trials %2 运行；这次由策略决定何时结束。</translation>
-    </message>
-    <message>
-        <source>%1 is left out: this study began without learning from it.</source>
-        <translation>不使用 %1：这个研究开始时没有从它学习。</translation>
-    </message>
-</context>
-<context>
     <name>OptimizeChecksText</name>
     <message>
         <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
@@ -4880,6 +4819,33 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>RetryText</name>
+    <message>
+        <source>There is no trial %1.</source>
+        <translation>没有试验 %1。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has a value; only what gave none runs again.</source>
+        <translation>试验 %1 已有值；只有没有得到值的才会再次运行。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has not ended yet.</source>
+        <translation>试验 %1 尚未结束。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
+        <translation>%1 丢失了说明试验 %2 运行内容的那一行；它无法再次运行。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the search space.</source>
+        <translation>%1 不在搜索空间中。</translation>
+    </message>
+    <message>
+        <source>%1 cannot run: %2</source>
+        <translation>%1 无法运行：%2</translation>
+    </message>
+</context>
+<context>
     <name>RoomText</name>
     <message>
         <source>%1 GPUs</source>
@@ -5703,6 +5669,43 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 cannot be read: %2. Check its permissions.</source>
         <translation>无法读取 %1：%2。请检查其权限。</translation>
+    </message>
+</context>
+<context>
+    <name>StudyOpener</name>
+    <message>
+        <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file with --study.</source>
+        <translation>%1 丢失了记录调优内容的那一行，无法继续；但仍可查看。请用 --study 换一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 has no trial that failed; none runs again.</source>
+        <translation>%1 中没有失败的试验；不再运行任何试验。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
+        <translation>
+            <numerusform>%1 已丢失说明 %n 次失败试验所运行内容的行，这些试验不会再次运行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
+        <translation>沿用 %1 中的设置：%2。要改变，请给出其他值或 off。</translation>
+    </message>
+    <message>
+        <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
+        <translation>%1 上次以 --n-trials %2 运行；这次由策略决定何时结束。</translation>
+    </message>
+    <message>
+        <source>%1 is left out: this study began without learning from it.</source>
+        <translation>不使用 %1：这个研究开始时没有从它学习。</translation>
+    </message>
+    <message>
+        <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
+        <translation>%1 中的试验不是本版本 Megatune 会选的；其结果有效，搜索将从它们继续。</translation>
+    </message>
+    <message>
+        <source>The baseline is left out: this study began without one.</source>
+        <translation>不运行基线：这个研究开始时没有基线。</translation>
     </message>
 </context>
 <context>

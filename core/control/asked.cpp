@@ -2,10 +2,8 @@
 // What people ask for beside the strategy: trials that gave no value again, and layouts of their own choice.
 #include "core/control/controller_p.h"
 #include "core/secrets/secrets.h"
-#include "core/space/enumerator.h"
 
 #include <QCoreApplication>
-#include <QDir>
 
 namespace megatune {
 
@@ -18,83 +16,10 @@ struct AskedText
 
 } // namespace
 
-QString retryProblem(const StudyState& state, int number)
-{
-    const Trial* trial = state.trial(number);
-    if (trial == nullptr)
-        return AskedText::tr("There is no trial %1.").arg(number);
-    if (mayMove(trial->state, TrialState::Queued))
-        return {};
-    if (trial->state == TrialState::Finished)
-        return AskedText::tr("Trial %1 has a value; only what gave none runs again.").arg(number);
-    return AskedText::tr("Trial %1 has not ended yet.").arg(number);
-}
-
-QList<int> failedTrials(const StudyState& state)
-{
-    QList<int> numbers;
-    for (const Trial& trial : state.trials()) {
-        if (trial.state == TrialState::Failed || trial.state == TrialState::Stopped
-            || trial.state == TrialState::HostLost)
-            numbers.append(trial.number);
-    }
-    return numbers;
-}
-
-void StudyController::Private::takeFailed()
-{
-    const QList<int> failed = failedTrials(q->m_state);
-    int lost = 0;
-    for (const int number : failed) {
-        if (lostLine(number))
-            ++lost;
-        else if (!plan.retry.contains(number))
-            plan.retry.append(number);
-    }
-    const QString shown = QDir::toNativeSeparators(plan.path);
-    if (failed.isEmpty())
-        openingWarnings.append(AskedText::tr("%1 has no trial that failed; none runs again.").arg(shown));
-    if (lost > 0) {
-        openingWarnings.append(AskedText::tr(
-            "%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.",
-            nullptr, lost)
-                                   .arg(shown));
-    }
-}
-
-Error lostLineError(const QString& path, int number)
-{
-    return {ErrorKind::Usage,
-        AskedText::tr("%1 has lost the line that says what trial %2 ran; it cannot run again.")
-            .arg(QDir::toNativeSeparators(path))
-            .arg(number)};
-}
-
 /// A trial of the state whose command nobody knows any more.
-std::optional<Error> StudyController::Private::lostLine(int number) const
+bool StudyController::Private::isLost(int number) const
 {
-    return proposer->knows(commandNumber(number)) ? std::nullopt
-                                                  : std::optional(lostLineError(plan.path, number));
-}
-
-std::optional<Error> StudyController::Private::checkAsked() const
-{
-    for (const Layout& layout : plan.layouts) {
-        if (const auto problem = layoutProblem(layout))
-            return problem;
-    }
-    for (const int number : plan.retry) {
-        // What runs in the file is stopped or taken over before it is asked for again.
-        const Trial* trial = q->m_state.trial(number);
-        const QString problem = retryProblem(q->m_state, number);
-        if (!problem.isEmpty() && (trial == nullptr || hasEnded(trial->state)))
-            return Error{ErrorKind::Usage, QDir::toNativeSeparators(plan.path) + u": "_qs + problem};
-        if (trial != nullptr) {
-            if (const auto lost = lostLine(number))
-                return lost;
-        }
-    }
-    return std::nullopt;
+    return !proposer->knows(commandNumber(number));
 }
 
 std::optional<Error> StudyController::Private::overProblem() const
@@ -158,8 +83,8 @@ Result<void> StudyController::retry(const QList<int>& numbers)
     for (const int number : numbers) {
         if (const QString problem = retryProblem(m_state, number); !problem.isEmpty())
             return failure(ErrorKind::Usage, problem);
-        if (const auto lost = d->lostLine(number))
-            return tl::unexpected(*lost);
+        if (d->isLost(number))
+            return tl::unexpected(lostLineError(d->plan.path, number));
     }
     if (d->phase == RunPhase::Starting) {
         d->plan.retry += numbers; // once the hosts have answered
@@ -171,18 +96,6 @@ Result<void> StudyController::retry(const QList<int>& numbers)
     }
     d->schedulePump();
     return {};
-}
-
-std::optional<Error> StudyController::Private::layoutProblem(const Layout& layout) const
-{
-    const SearchSpace& space = preset->space();
-    const auto index = space.indexOf(layout);
-    if (!index)
-        return Error{ErrorKind::Usage, AskedText::tr("%1 is not in the search space.").arg(layout.toText())};
-    if (firstBroken(space, preset->rules(), *index) == nullptr)
-        return std::nullopt;
-    return Error{ErrorKind::Usage,
-        AskedText::tr("%1 cannot run: %2").arg(layout.toText(), reasonFor(space, preset->rules(), *index))};
 }
 
 /// Also one that still waits for the disk, which the proposer has not heard of yet.
@@ -200,7 +113,7 @@ std::optional<int> StudyController::Private::trialRunning(const QString& command
 /// The same command never runs under two numbers, but to be measured again.
 Result<void> StudyController::Private::ask(const Layout& layout)
 {
-    if (const auto problem = layoutProblem(layout))
+    if (const auto problem = layoutProblem(*preset, layout))
         return tl::unexpected(*problem);
     const QString command = proposer->commandFor(layout).value_or(QString());
     const std::optional<int> known = trialRunning(command);
@@ -236,7 +149,7 @@ Result<void> StudyController::runLayout(const Layout& layout)
 {
     if (const auto over = d->overProblem())
         return tl::unexpected(*over);
-    if (const auto problem = d->layoutProblem(layout))
+    if (const auto problem = layoutProblem(*d->preset, layout))
         return tl::unexpected(*problem);
     // The baseline is trial 0, and a study that goes on says so before anything else.
     const bool begins =

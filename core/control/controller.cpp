@@ -3,6 +3,7 @@
 
 #include "core/control/controller_p.h"
 #include "core/findings/ranking.h"
+#include "core/secrets/secrets.h"
 #include "core/trial/refining.h"
 
 namespace megatune {
@@ -31,6 +32,38 @@ StudyController::StudyController(QObject* parent)
 }
 
 StudyController::~StudyController() = default;
+
+Result<std::unique_ptr<StudyController>> StudyController::open(StudyPlan plan, PresetPtr preset,
+    std::vector<std::unique_ptr<TrialHost>> hosts, std::shared_ptr<const Clock> clock, QObject* parent)
+{
+    auto pool = std::make_unique<HostPool>(std::move(hosts));
+    Result<RunnableStudy> opened = StudyOpener(std::move(plan), preset, pool->names(), clock).open();
+    if (!opened)
+        return tl::unexpected(opened.error());
+    std::unique_ptr<StudyController> controller(new StudyController(parent));
+    Private& d = *controller->d;
+    d.preset = std::move(preset);
+    d.pool = std::move(pool);
+    d.connectPool();
+    d.log = std::make_unique<DurableLog>(controller->m_state, clock);
+    d.connectLog();
+    d.clock = std::move(clock);
+    d.take(std::move(*opened));
+    return controller;
+}
+
+void StudyController::Private::take(RunnableStudy opened)
+{
+    plan = std::move(opened.plan);
+    q->m_state = std::move(opened.state);
+    proposer = std::move(opened.proposer);
+    openingWarnings = opened.warnings;
+    log->open(std::move(opened.journal));
+    if (opened.isResumed)
+        log->oweResumption(plan);
+    work = stepWork(*preset, proposer->dialect());
+    secrets = secretValues(plan.command, plan.environment);
+}
 
 QString StudyController::path() const
 {

@@ -5,58 +5,17 @@
 
 #include "core/base/clock.h"
 #include "core/control/hostpool.h"
+#include "core/control/retry.h"
+#include "core/control/studyplan.h"
+#include "core/preset/preset.h"
+#include "core/strategy/strategy.h"
 #include "core/study/feed.h"
 #include "core/study/journal.h"
 #include "core/trial/trialcommand.h"
 
-#include <QProcessEnvironment>
-#include <QRegularExpression>
-
 namespace megatune {
 
-/// What a person decides before Start. Only `created` and the limits go into the file.
-struct StudyPlan : StudyLimits
-{
-    QString path;
-    StudyCreated created; ///< uid and programVersion are filled in by the controller
-    QString command;      ///< unmasked; what is edited and run
-    /// The limits that somebody has given, as options without dashes: the others are taken over from a file
-    /// that is gone on with, which is said. maxTrials is only where trials run again or by hand (one of a
-    /// file without limits is the number that it has); it is said where it is not. Absent: all of them are
-    /// meant as they stand here.
-    std::optional<QStringList> givenLimits = {};
-    /// With a file that is gone on with, in place of maxTrials: so many beyond those that it has.
-    std::optional<int> moreTrials = {};
-    /// Trials of the file that run again before anything else (see StudyController::retry).
-    QList<int> retry = {};
-    QList<Layout> layouts = {};   ///< run before new trials (see StudyController::runLayout)
-    bool retryFailed = false;     ///< failedTrials() as well
-    std::optional<int> jobs = {}; ///< trials at the same time; absent: as many as the GPUs allow
-    std::optional<QRegularExpression> metricRegex = {};
-    std::optional<bool> baseline = {}; ///< the engineer's own command first; absent: as the preset recommends
-    QString workingDirectory = {};
-    QList<QPair<QString, QString>> environment = {};
-    QList<UploadedFile> uploads = {}; ///< for every trial; their bytes do not go into the file
-    int killGraceMs = 5000;
-};
-
-[[nodiscard]] inline bool runsBaseline(const StudyPlan& plan, const Preset& preset)
-{
-    return plan.baseline.value_or(preset.recommendsBaseline());
-}
-
 enum class RunPhase { NotStarted, Starting, Running, Pausing, Paused, Stopping, Ended };
-
-/// Why this trial cannot run again, one sentence; empty: it can. It can when it gave no value: failed, timed
-/// out, skipped, lost, stopped, and out of memory.
-[[nodiscard]] QString retryProblem(const StudyState& state, int number);
-/// What "all that failed" means: failed, stopped and host_lost. Out of memory and timed out are verdicts on
-/// the layout, and skipped is a person's; they run again only when they are named.
-[[nodiscard]] QList<int> failedTrials(const StudyState& state);
-/// Of a trial that is to run again and whose command stood in a line that is damaged.
-[[nodiscard]] Error lostLineError(const QString& path, int number);
-/// Of a study whose first line is damaged: it can be looked at, and not go on.
-[[nodiscard]] std::optional<Error> lostHeaderError(const StudyState& state, const QString& path);
 
 class StudyController final : public StudyFeed
 {

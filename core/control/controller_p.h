@@ -8,6 +8,7 @@
 #include "core/control/controller.h"
 #include "core/control/durablelog.h"
 #include "core/control/proposer.h"
+#include "core/control/studyopener.h"
 #include "core/run/trialhost.h"
 
 #include <map>
@@ -20,30 +21,16 @@ class StudyController::Private
 public:
     explicit Private(StudyController* controller);
 
-    // opening.cpp
-    [[nodiscard]] std::optional<Error> open();
-    [[nodiscard]] StudyCreated headerFromPlan() const;
-    [[nodiscard]] std::optional<Error> openExisting(const StudyCreated& header);
-    [[nodiscard]] Result<StudyFileContents> followFile(const StudyCreated& header, bool& diverged);
-    [[nodiscard]] std::optional<Error> createNew(const StudyCreated& header);
-    [[nodiscard]] std::optional<Error> writeHeader(
-        StudyCreated header, std::unique_ptr<StudyJournal> journal);
-    [[nodiscard]] std::optional<Error> makeProposer(const StudyCreated& header);
-    void warnOfDifferences(bool diverged);
-    void keepLimitsOfFile(bool again);
-    void warnOfUnlearned(const StudyCreated& header);
+    void take(RunnableStudy opened);
 
     // beginning.cpp
     void begin();
     void collectReruns();
 
     // asked.cpp
-    [[nodiscard]] std::optional<Error> checkAsked() const;
-    [[nodiscard]] std::optional<Error> lostLine(int number) const;
-    [[nodiscard]] std::optional<Error> layoutProblem(const Layout& layout) const;
+    [[nodiscard]] bool isLost(int number) const;
     /// Why nothing more can be asked for, one sentence.
     [[nodiscard]] std::optional<Error> overProblem() const;
-    void takeFailed();
     [[nodiscard]] bool requeueAsked();
     [[nodiscard]] bool queueLayouts();
     void requeue(int number);

@@ -4,6 +4,8 @@
 #include "app/cli/console.h"
 #include "core/base/json.h"
 #include "core/control/replay.h"
+#include "core/control/retry.h"
+#include "core/control/studyopener.h"
 #include "core/secrets/secrets.h"
 #include "core/space/enumerator.h"
 #include "core/study/earlierstudy.h"
