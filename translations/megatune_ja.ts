@@ -4908,6 +4908,37 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>RunQueue</name>
+    <message numerus="yes">
+        <source>All %n trial(s) that were asked for have run.</source>
+        <translation>
+            <numerusform>指定された %n 件のトライアルをすべて実行しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
+        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチと長さで。</translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch of the others, to compare with.</source>
+        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチで。</translation>
+    </message>
+    <message>
+        <source>The strategy has nothing more to try.</source>
+        <translation>戦略が試すものはもうありません。</translation>
+    </message>
+    <message>
+        <source>Measures trial %1 again, for the order of the first two.</source>
+        <translation>上位 2 件の順位を確かめるため、トライアル %1 を再計測します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <translation>
+            <numerusform>ホストとの接続が %n 回失われたため、トライアル %1 には結果がありません: %2 ホストを確認してください。スタディを続行すると、このトライアルは再び実行されます。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SaveQuestionText</name>
     <message>
         <source>Replace the file?</source>
@@ -8347,6 +8378,21 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Another process continues %1; what it measures appears here.</source>
         <translation>別のプロセスが %1 を継続しています。その測定結果はここに表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ManualTrials</name>
+    <message>
+        <source>Trial %1 runs this layout already.</source>
+        <translation>トライアル %1 がすでにこのレイアウトを実行しています。</translation>
+    </message>
+    <message>
+        <source>Asked for by hand: measures trial %1 again.</source>
+        <translation>手動で指定: トライアル %1 を再測定します。</translation>
+    </message>
+    <message>
+        <source>Asked for by hand.</source>
+        <translation>手動で指定されました。</translation>
     </message>
 </context>
 <context>

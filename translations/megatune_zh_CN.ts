@@ -4908,6 +4908,37 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>RunQueue</name>
+    <message numerus="yes">
+        <source>All %n trial(s) that were asked for have run.</source>
+        <translation>
+            <numerusform>要求的 %n 次试验已全部运行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
+        <translation>给定的命令，批大小和长度与其他试验相同，用于比较。</translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch of the others, to compare with.</source>
+        <translation>给定的命令，批大小与其他试验相同，用于比较。</translation>
+    </message>
+    <message>
+        <source>The strategy has nothing more to try.</source>
+        <translation>策略没有更多可尝试的了。</translation>
+    </message>
+    <message>
+        <source>Measures trial %1 again, for the order of the first two.</source>
+        <translation>再次测量试验 %1，以确定前两名的次序。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <translation>
+            <numerusform>试验 %1 没有结果，因为其主机丢失了 %n 次：%2 请检查主机；研究继续时会重新运行这次试验。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SaveQuestionText</name>
     <message>
         <source>Replace the file?</source>
@@ -8347,6 +8378,21 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Another process continues %1; what it measures appears here.</source>
         <translation>另一个进程正在继续运行 %1，其测量结果会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ManualTrials</name>
+    <message>
+        <source>Trial %1 runs this layout already.</source>
+        <translation>试验 %1 已在运行此布局。</translation>
+    </message>
+    <message>
+        <source>Asked for by hand: measures trial %1 again.</source>
+        <translation>手动指定：再次测量试验 %1。</translation>
+    </message>
+    <message>
+        <source>Asked for by hand.</source>
+        <translation>手动指定。</translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,7 @@ struct FakeWorld
     int leftovers = 0;
     int running = 0;
     int mostRunning = 0;
+    bool keepsTrials = false; ///< also when we are killed
 };
 
 class FakeProcess final : public TrialProcess
@@ -135,6 +136,7 @@ public:
     }
     [[nodiscard]] QString name() const override { return u"fake"_qs; }
     [[nodiscard]] QStringList gpus() const override { return m_gpus; }
+    [[nodiscard]] bool keepsTrials() const override { return m_world.keepsTrials; }
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
         return std::make_unique<FakeProcess>(m_world, request);
