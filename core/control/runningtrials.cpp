@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/control/runningtrials.h"
+
+#include <algorithm>
+
+namespace megatune {
+
+namespace {
+
+/// Timeouts are noticed this often.
+constexpr int runningTickMs = 100;
+constexpr qint64 pointsEveryMs = 1000;
+
+} // namespace
+
+RunningTrials::RunningTrials(
+    const RunContext& run, HostPool& pool, std::shared_ptr<const Clock> clock, QObject* parent)
+    : QObject(parent)
+    , m_run(run)
+    , m_pool(pool)
+    , m_starter(run, pool, clock)
+    , m_clock(std::move(clock))
+{
+    m_tick.setInterval(runningTickMs);
+    connect(&m_tick, &QTimer::timeout, this, [this] { onTick(); });
+}
+
+RunningTrials::~RunningTrials() = default;
+
+void RunningTrials::start(int number)
+{
+    m_pool.take(number);
+    begin(number, false);
+}
+
+void RunningTrials::adopt(int number)
+{
+    begin(number, true);
+}
+
+void RunningTrials::begin(int number, bool takeOver)
+{
+    TrialAttempt* attempt = (m_attempts[number] = m_starter.create(number, takeOver)).get();
+    connect(attempt, &TrialAttempt::started, this,
+        [this, attempt](const ProcessIdentity& identity) { onStarted(*attempt, identity); });
+    connect(attempt, &TrialAttempt::ended, this, [this, attempt] { onEnded(*attempt); });
+    connect(attempt, &TrialAttempt::warning, this, &RunningTrials::warning);
+    connect(attempt, &TrialAttempt::logGrew, this, [this, number] { Q_EMIT logGrew(number); });
+    connect(attempt, &TrialAttempt::waiting, this,
+        [this, number](const QString& reason) { Q_EMIT waiting(number, reason); });
+    connect(attempt, &TrialAttempt::point, this,
+        [this, number](const IterationPoint& measured) { Q_EMIT point(number, measured); });
+    if (!m_tick.isActive())
+        m_tick.start();
+    attempt->start();
+}
+
+bool RunningTrials::skip(int number)
+{
+    const auto running = m_attempts.find(number);
+    if (running == m_attempts.end())
+        return false;
+    running->second->stop(StopCause::Skip);
+    return true;
+}
+
+void RunningTrials::stop()
+{
+    for (TrialAttempt* attempt : all())
+        attempt->stop(StopCause::StudyStop);
+}
+
+void RunningTrials::kill()
+{
+    for (TrialAttempt* attempt : all())
+        attempt->kill();
+}
+
+void RunningTrials::abandon()
+{
+    m_isAbandoned = true;
+    stop();
+}
+
+QList<TrialKey> RunningTrials::keysOn(int host) const
+{
+    QList<TrialKey> keys;
+    for (const auto& [number, attempt] : m_attempts) {
+        if (m_pool.slotOf(number).host == host)
+            keys.append({number, attempt->attempt()});
+    }
+    return keys;
+}
+
+bool RunningTrials::isAnyAlone() const
+{
+    return std::any_of(m_attempts.begin(), m_attempts.end(),
+        [this](const auto& running) { return runsAlone(*m_run.state.trial(running.first)); });
+}
+
+/// A copy: an attempt may end, and leave the map, while the others are gone through.
+QList<TrialAttempt*> RunningTrials::all() const
+{
+    QList<TrialAttempt*> attempts;
+    for (const auto& [number, attempt] : m_attempts)
+        attempts.append(attempt.get());
+    return attempts;
+}
+
+void RunningTrials::learnFrom(const Trial& trial)
+{
+    for (TrialAttempt* other : all())
+        other->setBar(m_starter.barFor(other->number()));
+    if (trial.state != TrialState::Finished || !trial.durationS)
+        return;
+    // One that was ended early says what is usual only as far as its whole length is known.
+    if (trial.endedEarly && !trial.endedEarly->savedS)
+        return;
+    const double whole = *trial.durationS + (trial.endedEarly ? *trial.endedEarly->savedS : 0);
+    m_fastestS = std::min(m_fastestS.value_or(whole), whole);
+}
+
+void RunningTrials::onStarted(TrialAttempt& attempt, const ProcessIdentity& identity)
+{
+    m_anyStarted = m_anyStarted || identity.pid > 0; // else it is about to be submitted
+    const QString gpus = m_pool.slotOf(attempt.number()).gpus.join(u',');
+    if (!m_isAbandoned && !attempt.takesOver())
+        m_run.log.write(TrialStarted{attempt.number(), attempt.attempt(), identity, gpus});
+}
+
+void RunningTrials::onEnded(TrialAttempt& attempt)
+{
+    const int number = attempt.number();
+    const int host = m_pool.slotOf(number).host;
+    const RunEnd end = attempt.end();
+    m_anyStarted = m_anyStarted || end.kind == RunEnd::Kind::Exited || end.kind == RunEnd::Kind::Signalled;
+    writePoints(attempt, true);
+    const TrialEnded verdict = attempt.verdict();
+    // The signal comes from the attempt itself.
+    m_attempts[number].release()->deleteLater();
+    m_attempts.erase(number);
+    if (m_attempts.empty())
+        m_tick.stop();
+    m_pool.release(number);
+    if (!m_isAbandoned)
+        Q_EMIT ended(verdict, end, host);
+    Q_EMIT gone();
+}
+
+void RunningTrials::onTick()
+{
+    const qint64 nowMs = m_clock->elapsedMs();
+    const bool pointsAreDue = nowMs - m_lastPointsMs >= pointsEveryMs;
+    if (pointsAreDue)
+        m_lastPointsMs = nowMs;
+    for (TrialAttempt* attempt : all()) {
+        if (pointsAreDue)
+            writePoints(*attempt, false);
+        watchTime(*attempt);
+    }
+}
+
+void RunningTrials::writePoints(TrialAttempt& attempt, bool atEnd)
+{
+    // An attempt that never ran has no place for points in the file.
+    const Trial* trial = m_run.state.trial(attempt.number());
+    if (m_isAbandoned || trial == nullptr || trial->state != TrialState::Running)
+        return;
+    const QList<IterationPoint> points = attempt.points().take(atEnd);
+    if (!points.isEmpty())
+        m_run.log.write(IterationSummary{attempt.number(), points});
+}
+
+void RunningTrials::watchTime(TrialAttempt& attempt) const
+{
+    const StudyLimits& limits = m_run.plan;
+    const double elapsed = attempt.elapsedS();
+    if (limits.timeoutS && elapsed > *limits.timeoutS) {
+        attempt.stopForTimeout(*limits.timeoutS, TimeLimit::Fixed);
+        return;
+    }
+    if (limits.silentS && attempt.silentS() > *limits.silentS) {
+        attempt.stopForTimeout(*limits.silentS, TimeLimit::Silent);
+        return;
+    }
+    if (!limits.dynamicTimeout.enabled || !m_fastestS)
+        return;
+    const double limit = std::max(limits.dynamicTimeout.floorS, limits.dynamicTimeout.factor * *m_fastestS);
+    if (elapsed > limit)
+        attempt.stopForTimeout(limit, TimeLimit::Dynamic);
+}
+
+} // namespace megatune
+
+#include "moc_runningtrials.cpp"

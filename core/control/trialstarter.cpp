@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/control/trialstarter.h"
+
+#include "core/advice/fitadvice.h"
+#include "core/base/text.h"
+#include "core/findings/earlystop.h"
+#include "core/secrets/secrets.h"
+
+namespace megatune {
+
+namespace {
+
+/// How many iterations the command trains for, as far as it says it.
+std::optional<qint64> iterationsOfCommand(const Dialect& dialect)
+{
+    std::optional<qint64> asked;
+    for (const char* option : {"exit-interval", "train-iters", "max-steps", "max-train-steps"}) {
+        const std::optional<qint64> number = dialect.number(QLatin1String(option));
+        if (number && *number > 0)
+            asked = std::min(asked.value_or(*number), *number);
+    }
+    return asked;
+}
+
+/// What the log of a trial of this layout may confirm or contradict.
+QMap<QString, qint64> flagsToConfirm(const Preset& preset, const Layout& layout)
+{
+    QMap<QString, qint64> asked;
+    if (layout.isEmpty())
+        return asked;
+    const QStringList names = AppliedFlags::names();
+    for (const QString& name : names) {
+        if (const Value* value = layout.find(name))
+            asked.insert(name, value->number);
+    }
+    if (const auto batch = toInteger(preset.arguments().value(QStringLiteral("gbs"))))
+        asked.insert(QStringLiteral("gbs"), *batch);
+    return asked;
+}
+
+} // namespace
+
+TrialStarter::TrialStarter(const RunContext& run, HostPool& pool, std::shared_ptr<const Clock> clock)
+    : m_run(run)
+    , m_pool(pool)
+    , m_clock(std::move(clock))
+    , m_work(stepWork(*run.preset, run.proposer.dialect()))
+    , m_secrets(secretValues(run.plan.command, run.plan.environment))
+{
+}
+
+std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool takeOver) const
+{
+    const GpuSlot slot = m_pool.slotOf(number);
+    const RunRequest request = requestFor(number, slot, takeOver);
+    AttemptSettings settings = settingsFor(number);
+    settings.takesOver = takeOver;
+    if (m_pool.nodeCount(slot.host) > 1)
+        settings.ranksAsked = request.gpus;
+    if (takeOver)
+        settings.pointsInFile = m_run.state.trial(number)->points;
+    auto attempt = std::make_unique<TrialAttempt>(
+        number, request.attempt, settings, m_pool.createProcess(request), m_clock);
+    attempt->setBar(barFor(number));
+    return attempt;
+}
+
+RunRequest TrialStarter::requestFor(int number, const GpuSlot& slot, bool takeOver) const
+{
+    RunRequest request;
+    request.studyUid = m_run.state.header().uid;
+    request.trial = number;
+    request.attempt = m_run.state.trial(number)->attempt + (takeOver ? 0 : 1);
+    request.takeOver = takeOver;
+    request.command = commandOf(number);
+    request.workingDirectory = m_run.plan.workingDirectory;
+    request.environment = m_run.plan.environment;
+    request.uploads = m_run.plan.uploads;
+    request.killGraceMs = m_run.plan.killGraceMs;
+    request.gpus = m_run.preset->gpuCount();
+    request.freshPort = !slot.gpus.isEmpty();
+    if (!slot.gpus.isEmpty())
+        request.environment.append({QStringLiteral("CUDA_VISIBLE_DEVICES"), slot.gpus.join(u',')});
+    return request;
+}
+
+/// What this trial runs, secrets and all.
+QString TrialStarter::commandOf(int number) const
+{
+    const Trial& trial = *m_run.state.trial(number);
+    if (!trial.refinement || trial.refinement->options.isEmpty())
+        return m_run.proposer.command(commandTrial(m_run.state, number));
+    return m_run.proposer.refinedCommand(trial.layout, trial.refinement->options);
+}
+
+AttemptSettings TrialStarter::settingsFor(int number) const
+{
+    const StudyPlan& plan = m_run.plan;
+    const Layout& layout = m_run.state.trial(number)->layout;
+    AttemptSettings settings;
+    settings.measure = m_run.state.header().measure;
+    settings.measure.anyFiniteValue = plan.metricRegex.has_value();
+    settings.metricRegex = plan.metricRegex;
+    settings.stopAfter = plan.stopAfter;
+    settings.settlePercent = plan.settlePercent;
+    settings.direction = m_run.state.header().direction;
+    settings.iterationsAsked = iterationsOfCommand(m_run.proposer.dialect());
+    settings.secrets = m_secrets;
+    settings.logPath = trialLogPath(plan.path, number);
+    settings.work = m_work;
+    settings.askedFlags = flagsToConfirm(*m_run.preset, layout);
+    settings.fitting = [preset = m_run.preset, layout](double missingGib) {
+        return fittingChanges(*preset, layout, missingGib * 1024 * 1024 * 1024);
+    };
+    return settings;
+}
+
+std::optional<double> TrialStarter::barFor(int number) const
+{
+    const Trial* best = m_run.state.bestLayout();
+    if (!m_run.plan.earlyStop || best == nullptr || runsAlone(*m_run.state.trial(number)))
+        return std::nullopt;
+    const Sample sample{best->deviation ? best->iterations : 0, 0, best->deviation.value_or(0)};
+    return barOf(m_run.state.valueOf(*best), sample, m_run.state.header().direction);
+}
+
+} // namespace megatune

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a queued trial to an attempt that can start: its command with its secrets, its GPUs in the
+// environment, how it is measured, and what it has to reach.
+#pragma once
+
+#include "core/control/attempt.h"
+#include "core/control/hostpool.h"
+#include "core/control/runcontext.h"
+
+#include <memory>
+
+namespace megatune {
+
+class TrialStarter
+{
+public:
+    TrialStarter(const RunContext& run, HostPool& pool, std::shared_ptr<const Clock> clock);
+
+    /// The next attempt of a trial that has GPUs of the pool; it is not started. `takeOver`: the attempt that
+    /// the file names, which runs already.
+    [[nodiscard]] std::unique_ptr<TrialAttempt> create(int number, bool takeOver) const;
+    /// What this trial has to reach in order not to be given up; nothing: it runs to its end.
+    [[nodiscard]] std::optional<double> barFor(int number) const;
+
+private:
+    [[nodiscard]] RunRequest requestFor(int number, const GpuSlot& slot, bool takeOver) const;
+    [[nodiscard]] AttemptSettings settingsFor(int number) const;
+    [[nodiscard]] QString commandOf(int number) const;
+
+    RunContext m_run;
+    HostPool& m_pool;
+    std::shared_ptr<const Clock> m_clock;
+    std::optional<StepWork> m_work;
+    QList<QByteArray> m_secrets;
+};
+
+} // namespace megatune
