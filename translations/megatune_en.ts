@@ -299,23 +299,6 @@
     </message>
 </context>
 <context>
-    <name>SchedulerText</name>
-    <message numerus="yes">
-        <source>All %n trial(s) that were asked for have run.</source>
-        <translation>
-            <numerusform>The %n trial that was asked for has run.</numerusform>
-            <numerusform>All %n trials that were asked for have run.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
-        <translation>
-            <numerusform>Trial %1 has no result because its host was lost %n time: %2 Look after the host; the trial runs again when the study goes on.</numerusform>
-            <numerusform>Trial %1 has no result because its host was lost %n times: %2 Look after the host; the trial runs again when the study goes on.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SpaceGridText</name>
     <message numerus="yes">
         <source>%n trial(s) ran out of memory</source>

@@ -219,33 +219,6 @@
     </message>
 </context>
 <context>
-    <name>AskedText</name>
-    <message>
-        <source>Asked for by hand: measures trial %1 again.</source>
-        <translation>手動で指定: トライアル %1 を再測定します。</translation>
-    </message>
-    <message>
-        <source>Trial %1 runs this layout already.</source>
-        <translation>トライアル %1 がすでにこのレイアウトを実行しています。</translation>
-    </message>
-    <message>
-        <source>Asked for by hand.</source>
-        <translation>手動で指定されました。</translation>
-    </message>
-    <message>
-        <source>The run has not begun yet; ask again once it has.</source>
-        <translation>実行はまだ始まっていません。始まってからもう一度お試しください。</translation>
-    </message>
-    <message>
-        <source>The run is being stopped; go on with the study once it has ended.</source>
-        <translation>実行は停止中です。終了してからスタディを続けてください。</translation>
-    </message>
-    <message>
-        <source>The run has ended; go on with the study.</source>
-        <translation>実行は終了しました。スタディを続けてください。</translation>
-    </message>
-</context>
-<context>
     <name>BenchSearchText</name>
     <message>
         <source>never</source>
@@ -2780,13 +2753,6 @@
     </message>
 </context>
 <context>
-    <name>LaunchText</name>
-    <message>
-        <source>Measures trial %1 again, for the order of the first two.</source>
-        <translation>上位 2 件の順位を確かめるため、トライアル %1 を再計測します。</translation>
-    </message>
-</context>
-<context>
     <name>LayoutChoiceText</name>
     <message>
         <source>No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a multiple of %1.</source>
@@ -4966,41 +4932,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Slurm script</source>
         <translation>Slurm スクリプト</translation>
-    </message>
-</context>
-<context>
-    <name>SchedulerText</name>
-    <message numerus="yes">
-        <source>All %n trial(s) that were asked for have run.</source>
-        <translation>
-            <numerusform>指定された %n 件のトライアルをすべて実行しました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The strategy has nothing more to try.</source>
-        <translation>戦略が試すものはもうありません。</translation>
-    </message>
-    <message>
-        <source>No trial could be started: %1</source>
-        <translation>トライアルを開始できませんでした: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
-        <translation>
-            <numerusform>ホストとの接続が %n 回失われたため、トライアル %1 には結果がありません: %2 ホストを確認してください。スタディを続行すると、このトライアルは再び実行されます。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing more was run: %1</source>
-        <translation>これ以上は何も実行されませんでした: %1</translation>
-    </message>
-    <message>
-        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
-        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチと長さで。</translation>
-    </message>
-    <message>
-        <source>The command as it was given, with the batch of the others, to compare with.</source>
-        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチで。</translation>
     </message>
 </context>
 <context>
@@ -10195,6 +10126,29 @@ bash train.sh</translation>
     <message>
         <source>Time</source>
         <translation>時間</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyController</name>
+    <message>
+        <source>The run has not begun yet; ask again once it has.</source>
+        <translation>実行はまだ始まっていません。始まってからもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The run is being stopped; go on with the study once it has ended.</source>
+        <translation>実行は停止中です。終了してからスタディを続けてください。</translation>
+    </message>
+    <message>
+        <source>The run has ended; go on with the study.</source>
+        <translation>実行は終了しました。スタディを続けてください。</translation>
+    </message>
+    <message>
+        <source>Nothing more was run: %1</source>
+        <translation>これ以上は何も実行されませんでした: %1</translation>
+    </message>
+    <message>
+        <source>No trial could be started: %1</source>
+        <translation>トライアルを開始できませんでした: %1</translation>
     </message>
 </context>
 <context>

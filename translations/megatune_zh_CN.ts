@@ -219,33 +219,6 @@
     </message>
 </context>
 <context>
-    <name>AskedText</name>
-    <message>
-        <source>Asked for by hand: measures trial %1 again.</source>
-        <translation>手动指定：再次测量试验 %1。</translation>
-    </message>
-    <message>
-        <source>Trial %1 runs this layout already.</source>
-        <translation>试验 %1 已在运行此布局。</translation>
-    </message>
-    <message>
-        <source>Asked for by hand.</source>
-        <translation>手动指定。</translation>
-    </message>
-    <message>
-        <source>The run has not begun yet; ask again once it has.</source>
-        <translation>运行尚未开始，请在开始后再试。</translation>
-    </message>
-    <message>
-        <source>The run is being stopped; go on with the study once it has ended.</source>
-        <translation>运行正在停止，请在其结束后继续该研究。</translation>
-    </message>
-    <message>
-        <source>The run has ended; go on with the study.</source>
-        <translation>运行已结束，请继续该研究。</translation>
-    </message>
-</context>
-<context>
     <name>BenchSearchText</name>
     <message>
         <source>never</source>
@@ -2780,13 +2753,6 @@
     </message>
 </context>
 <context>
-    <name>LaunchText</name>
-    <message>
-        <source>Measures trial %1 again, for the order of the first two.</source>
-        <translation>再次测量试验 %1，以确定前两名的次序。</translation>
-    </message>
-</context>
-<context>
     <name>LayoutChoiceText</name>
     <message>
         <source>No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a multiple of %1.</source>
@@ -4966,41 +4932,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Slurm script</source>
         <translation>Slurm 脚本</translation>
-    </message>
-</context>
-<context>
-    <name>SchedulerText</name>
-    <message numerus="yes">
-        <source>All %n trial(s) that were asked for have run.</source>
-        <translation>
-            <numerusform>要求的 %n 次试验已全部运行。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The strategy has nothing more to try.</source>
-        <translation>策略没有更多可尝试的了。</translation>
-    </message>
-    <message>
-        <source>No trial could be started: %1</source>
-        <translation>没有试验能够启动：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
-        <translation>
-            <numerusform>试验 %1 没有结果，因为其主机丢失了 %n 次：%2 请检查主机；研究继续时会重新运行这次试验。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing more was run: %1</source>
-        <translation>没有再运行任何试验：%1</translation>
-    </message>
-    <message>
-        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
-        <translation>给定的命令，批大小和长度与其他试验相同，用于比较。</translation>
-    </message>
-    <message>
-        <source>The command as it was given, with the batch of the others, to compare with.</source>
-        <translation>给定的命令，批大小与其他试验相同，用于比较。</translation>
     </message>
 </context>
 <context>
@@ -10195,6 +10126,29 @@ bash train.sh</translation>
     <message>
         <source>Time</source>
         <translation>用时</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyController</name>
+    <message>
+        <source>The run has not begun yet; ask again once it has.</source>
+        <translation>运行尚未开始，请在开始后再试。</translation>
+    </message>
+    <message>
+        <source>The run is being stopped; go on with the study once it has ended.</source>
+        <translation>运行正在停止，请在其结束后继续该研究。</translation>
+    </message>
+    <message>
+        <source>The run has ended; go on with the study.</source>
+        <translation>运行已结束，请继续该研究。</translation>
+    </message>
+    <message>
+        <source>Nothing more was run: %1</source>
+        <translation>没有再运行任何试验：%1</translation>
+    </message>
+    <message>
+        <source>No trial could be started: %1</source>
+        <translation>没有试验能够启动：%1</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,18 @@
 
 namespace megatune {
 
+class DurableLog;
+class LeftTrials;
+class ManualTrials;
+class Proposer;
+class RunningTrials;
+class RunQueue;
+struct RunnableStudy;
+
 enum class RunPhase { NotStarted, Starting, Running, Pausing, Paused, Stopping, Ended };
+
+/// The table of legal moves of a run.
+[[nodiscard]] bool mayMove(RunPhase from, RunPhase to);
 
 class StudyController final : public StudyFeed
 {
@@ -77,10 +88,52 @@ Q_SIGNALS:
     void ended(const std::optional<megatune::Error>& error);
 
 private:
-    class Private;
-    explicit StudyController(QObject* parent);
-    std::unique_ptr<Private> d;
-    friend class Private;
+    StudyController(std::unique_ptr<HostPool> pool, RunnableStudy study, PresetPtr preset,
+        std::shared_ptr<const Clock> clock, QObject* parent);
+    void connectPool();
+    void connectLog();
+    void connectRunning();
+
+    void begin();
+    void schedulePump() { m_pumpTimer.start(); }
+    void pump();
+    /// One step of the pump; false when it has to wait for something.
+    [[nodiscard]] bool pumpOnce();
+    void startTrial(int number);
+    [[nodiscard]] bool finish(const QString& reason);
+    void complete(const QString& reason);
+    void onEnded(TrialEnded ended, const RunEnd& end, int host);
+    void settle(TrialEnded ended, const RunEnd& end);
+    void onBusy(int host, const QString& sentence);
+    void settleDown();
+    void fail(const Error& error);
+    void endRun();
+    void setPhase(RunPhase next);
+
+    [[nodiscard]] std::optional<Error> overProblem() const;
+    [[nodiscard]] bool isRunUnderWay() const;
+    [[nodiscard]] bool isIdle() const;
+    [[nodiscard]] bool isComplete() const;
+
+    StudyPlan m_plan;
+    PresetPtr m_preset;
+    std::shared_ptr<const Clock> m_clock;
+    // In the order of who needs whom.
+    std::unique_ptr<Proposer> m_proposer;
+    std::unique_ptr<DurableLog> m_log;
+    std::unique_ptr<HostPool> m_pool;
+    std::unique_ptr<RunQueue> m_queue;
+    std::unique_ptr<ManualTrials> m_manual;
+    std::unique_ptr<RunningTrials> m_running;
+    std::unique_ptr<LeftTrials> m_left;
+    RunPhase m_phase = RunPhase::NotStarted;
+    std::optional<Error> m_error;
+    QStringList m_openingWarnings; ///< told once somebody can hear them
+    qint64 m_startedMs = 0;
+    std::optional<double> m_endedAfterS;
+    bool m_pauseWanted = false; ///< while Starting
+    bool m_isPumping = false;
+    QTimer m_pumpTimer;
 };
 
 } // namespace megatune
