@@ -48,11 +48,11 @@ bool hasSecretToken(const QStringList& parts)
     return plural ? isOneOfNames(owner, owners) : !isTextTokenKind(owner);
 }
 
-/// API_KEY, apikey, AWS_ACCESS_KEY_ID, ssh-private-key; not num_key_value_heads or PUBLIC_KEY.
+/// API_KEY, apikey, AWS_ACCESS_KEY_ID, ssh-private-key, wandb-key; not num_key_value_heads or PUBLIC_KEY.
 bool hasSecretKey(const QStringList& parts)
 {
     static constexpr std::array owners{"API", "ACCESS", "PRIVATE", "SECRET", "SIGNING", "ENCRYPTION",
-        "LICENSE", "AUTH", "ACCOUNT", "STORAGE"};
+        "LICENSE", "AUTH", "ACCOUNT", "STORAGE", "WANDB", "COMET", "SWANLAB", "HF", "OPENAI"};
     for (qsizetype i = 0; i < parts.size(); ++i) {
         const QString& part = parts[i];
         if (part.contains(u"APIKEY") || part.contains(u"ACCESSKEY") || part.contains(u"PRIVATEKEY"))

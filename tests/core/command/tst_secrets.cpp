@@ -16,13 +16,14 @@ private Q_SLOTS:
     void namesOfSecretsAreKnown_data()
     {
         QTest::addColumn<bool>("secret");
-        for (const char* name : {"HF_TOKEN", "hf_token", "--hf_token", "--hf-token", "HUGGING_FACE_HUB_TOKEN",
-                 "TOKEN", "token", "hubToken", "GITHUBTOKEN", "GITHUB_TOKEN_2", "HF_TOKEN2", "API_TOKENS",
-                 "use_auth_token", "access_token", "MODELSCOPE_API_TOKEN", "WANDB_API_KEY", "wandb-api-key",
-                 "APIKEY", "openaiApiKey", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "SSH_PRIVATE_KEY",
-                 "privatekey", "CLIENT_SECRET", "secret", "SECRETS", "--password", "DB_PASSWORD", "PGPASSWD",
-                 "passphrase", "GOOGLE_APPLICATION_CREDENTIALS", "credential", "AUTH", "--auth", "NPM_AUTH",
-                 "OAUTH", "Authorization", "AUTH_HEADER", "basic-auth", "SIGNING_KEY"})
+        for (const char* name :
+            {"HF_TOKEN", "hf_token", "--hf_token", "--hf-token", "HUGGING_FACE_HUB_TOKEN", "TOKEN", "token",
+                "hubToken", "GITHUBTOKEN", "GITHUB_TOKEN_2", "HF_TOKEN2", "API_TOKENS", "use_auth_token",
+                "access_token", "MODELSCOPE_API_TOKEN", "WANDB_API_KEY", "wandb-api-key", "APIKEY",
+                "openaiApiKey", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "SSH_PRIVATE_KEY", "privatekey",
+                "CLIENT_SECRET", "secret", "SECRETS", "--password", "DB_PASSWORD", "PGPASSWD", "passphrase",
+                "GOOGLE_APPLICATION_CREDENTIALS", "credential", "AUTH", "--auth", "NPM_AUTH", "OAUTH",
+                "Authorization", "AUTH_HEADER", "basic-auth", "SIGNING_KEY", "wandb-key", "WANDB_KEY"})
             QTest::newRow(name) << true;
         for (const char* name : {"", "-", "--tokenizer-type", "--tokenizer-model", "TOKENIZERS_PARALLELISM",
                  "--max_tokens", "--num-tokens", "IMAGE_MAX_TOKEN_NUM", "VIDEO_MAX_TOKEN_NUM",
