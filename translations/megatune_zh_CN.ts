@@ -3257,6 +3257,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>MessageLogText</name>
+    <message>
+        <source>The log file %1 cannot be written: %2. Choose another place for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a study; name another file for the log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MetricOptionsText</name>
     <message>
         <source>--metric-regex &quot;%1&quot; is no regular expression (%2, at character %3).</source>

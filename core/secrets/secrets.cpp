@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/secrets/secrets.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -468,6 +470,17 @@ QByteArray masked(const QByteArray& text)
 {
     SecretMasker<char> masker({text.constData(), static_cast<size_t>(text.size())});
     return masker.run() ? QByteArray::fromStdString(masker.result()) : text;
+}
+
+QString maskedLine(const QString& text, qsizetype most)
+{
+    const QString line = oneLine(masked(text));
+    return line.size() <= most ? line : QString(line.first(most) + u'\u2026');
+}
+
+QString maskedLine(const QByteArray& text, qsizetype most)
+{
+    return maskedLine(QString::fromUtf8(text), most);
 }
 
 } // namespace megatune

@@ -19,6 +19,10 @@ namespace megatune {
 [[nodiscard]] QString masked(const QString& text);
 [[nodiscard]] QByteArray masked(const QByteArray& text);
 
+/// masked(), on one line and cut after `most` characters: fit for a log statement.
+[[nodiscard]] QString maskedLine(const QString& text, qsizetype most = 400);
+[[nodiscard]] QString maskedLine(const QByteArray& text, qsizetype most = 400);
+
 /// Something in it was hidden by masked().
 [[nodiscard]] bool isMasked(const QString& text);
 

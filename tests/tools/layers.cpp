@@ -48,6 +48,7 @@ QList<Room> rooms()
     return {
         {u"core/base"_qs, {u"core/base"_qs}, core},
         {u"core/secrets"_qs, ownAnd(u"core/secrets"_qs, {}), core},
+        {u"core/diagnostics"_qs, ownAnd(u"core/diagnostics"_qs, {"secrets", "command"}), core},
         {u"core/command"_qs, ownAnd(u"core/command"_qs, {"secrets"}), core},
         {u"core/log/lines"_qs, ownAnd(u"core/log/lines"_qs, {}), core},
         {u"core/log"_qs, ownAnd(u"core/log"_qs, {}), core},
