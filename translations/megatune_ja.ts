@@ -3260,11 +3260,11 @@ Without a display, megatune-cli does the same work.</source>
     <name>MessageLogText</name>
     <message>
         <source>The log file %1 cannot be written: %2. Choose another place for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ログファイル %1 に書き込めません: %2。別の場所を指定してください。</translation>
     </message>
     <message>
         <source>%1 is a study; name another file for the log.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はスタディファイルです。ログには別のファイルを指定してください。</translation>
     </message>
 </context>
 <context>

@@ -3260,11 +3260,11 @@ Without a display, megatune-cli does the same work.</source>
     <name>MessageLogText</name>
     <message>
         <source>The log file %1 cannot be written: %2. Choose another place for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入日志文件 %1：%2。请换一个位置。</translation>
     </message>
     <message>
         <source>%1 is a study; name another file for the log.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是研究文件；请为日志指定其他文件。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/gpugate.h"
 
+#include "core/base/logging.h"
+#include "core/secrets/secrets.h"
+
 #include <algorithm>
 #include <QPointer>
 
@@ -51,6 +54,8 @@ void GpuGate::ask()
 void GpuGate::take(const Result<QList<GpuUse>>& answer)
 {
     if (!answer) {
+        qCDebug(runLog).noquote() << m_settings.host
+                                  << "does not say who uses its GPUs:" << maskedLine(answer.error().sentence);
         if (m_settings.unknown)
             m_settings.unknown(answer.error());
         open();
@@ -67,6 +72,8 @@ void GpuGate::take(const Result<QList<GpuUse>>& answer)
     if (others.isEmpty()) {
         waitFor(*answer, busy);
     } else {
+        qCDebug(runLog).noquote() << m_settings.host << "GPUs" << m_settings.gpus.join(u',')
+                                  << "are in use, others are taken:" << others.join(u',');
         m_settings.gpus = others;
         open();
     }
@@ -78,6 +85,7 @@ void GpuGate::waitFor(const QList<GpuUse>& uses, const QStringList& busy)
     if (isFirst)
         m_busyFor.start();
     const QString text = busyGpusText(uses, busy, m_settings.studyUid, m_settings.host);
+    qCDebug(runLog).noquote() << m_settings.host << "waits for GPUs:" << maskedLine(text);
     const double leftMs = m_settings.limitS.value_or(0) * 1000 - static_cast<double>(m_busyFor.elapsed());
     if (m_settings.limitS && leftMs <= 0) {
         finish({RunEnd::Kind::Busy, 0, 0, text + u'.'});

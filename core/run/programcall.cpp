@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/programcall.h"
 
+#include "core/secrets/secrets.h"
+
 #include <memory>
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QProcess>
 #include <QTimer>
 
@@ -16,16 +19,23 @@ struct ProgramCallText
 };
 
 constexpr qsizetype complaintLength = 400;
+/// Of a call and of its answer: a script in it is known, and lists of jobs are long.
+constexpr qsizetype longestLoggedCall = 300;
 
 /// One running call; deletes itself.
 class RunningCall final : public QProcess
 {
 public:
-    RunningCall(QObject* context, const ProgramCall& call, std::function<void(const ProgramAnswer&)> done)
+    RunningCall(QObject* context, const ProgramCall& call, std::function<void(const ProgramAnswer&)> done,
+        const QLoggingCategory& (*category)())
         : QProcess(context)
         , m_mostBytes(call.mostBytes)
         , m_done(std::move(done))
+        , m_category(category)
     {
+        qCDebug(m_category).noquote()
+            << "calls" << call.program << maskedLine(call.arguments.join(u' '), longestLoggedCall);
+        m_since.start();
         setProgram(call.program);
         setArguments(call.arguments);
         setProcessEnvironment(call.environment);
@@ -79,12 +89,23 @@ private:
     {
         m_deadline.stop();
         deleteLater();
+        logAnswer();
         // Not from inside of start(): the caller has not finished its own step yet.
         QTimer::singleShot(0, parent(), [done = std::move(m_done), answer = m_answer] { done(answer); });
     }
 
+    void logAnswer() const
+    {
+        qCDebug(m_category).noquote() << program() << "answered after" << m_since.elapsed()
+                                      << (m_isLate ? "ms, too late, status" : "ms, status")
+                                      << m_answer.exitCode << maskedLine(m_answer.out, longestLoggedCall)
+                                      << maskedLine(m_answer.problem + QString::fromUtf8(m_answer.err));
+    }
+
     qsizetype m_mostBytes;
     std::function<void(const ProgramAnswer&)> m_done;
+    const QLoggingCategory& (*m_category)();
+    QElapsedTimer m_since;
     QTimer m_deadline;
     bool m_isLate = false;
     ProgramAnswer m_answer;
@@ -108,10 +129,10 @@ QString ProgramAnswer::complaint() const
                           : said.left(complaintLength);
 }
 
-void callProgram(
-    QObject* context, const ProgramCall& call, std::function<void(const ProgramAnswer& answer)> done)
+void callProgram(QObject* context, const ProgramCall& call,
+    std::function<void(const ProgramAnswer& answer)> done, const QLoggingCategory& (*category)())
 {
-    new RunningCall(context, call, std::move(done));
+    new RunningCall(context, call, std::move(done), category);
 }
 
 } // namespace megatune

@@ -3,6 +3,8 @@
 // bounded in time and size without blocking. Not for trials.
 #pragma once
 
+#include "core/base/logging.h"
+
 #include <functional>
 #include <QByteArray>
 #include <QObject>
@@ -37,8 +39,9 @@ struct ProgramAnswer
 };
 
 /// `done` is called once from the event loop, and not at all once `context` is destroyed, which kills the
-/// program.
-void callProgram(
-    QObject* context, const ProgramCall& call, std::function<void(const ProgramAnswer& answer)> done);
+/// program. The call and its answer are a line each in the log `category`, secrets masked.
+void callProgram(QObject* context, const ProgramCall& call,
+    std::function<void(const ProgramAnswer& answer)> done,
+    const QLoggingCategory& (*category)() = processLog);
 
 } // namespace megatune

@@ -85,6 +85,9 @@ struct RunEnd
     int node = 0; ///< of several machines the one that ended like this first, from 1; 0: there is one
 };
 
+/// For log statements, secrets masked: "exited with 1", "host lost: node1 does not answer".
+[[nodiscard]] QString logText(const RunEnd& end);
+
 /// Lives in the thread that created it. Destroying a running one ends its processes at once (SIGKILL).
 class TrialProcess : public QObject
 {

@@ -2,6 +2,7 @@
 #include "core/study/follower.h"
 
 #include "core/base/background.h"
+#include "core/base/logging.h"
 #include "core/study/filereader.h"
 #include "core/study/journal.h"
 
@@ -87,8 +88,10 @@ bool StudyFollower::isBeingWritten() const
 
 void StudyFollower::lookForWriter()
 {
-    if (std::exchange(m_isRun, isBeingWritten()) != m_isRun)
-        Q_EMIT runChanged();
+    if (std::exchange(m_isRun, isBeingWritten()) == m_isRun)
+        return;
+    qCDebug(studyLog).noquote() << m_path << (m_isRun ? "is being written" : "is written no more");
+    Q_EMIT runChanged();
 }
 
 void StudyFollower::take(const StudyEvent& event)
@@ -124,6 +127,7 @@ void StudyFollower::take(Reading reading)
     m_warnings = reading.warnings;
     m_isRun = reading.isRun;
     m_offset = reading.goodSize;
+    qCDebug(studyLog).noquote() << "follows" << m_path << "behind byte" << m_offset;
     m_reader = std::make_unique<StudyFileReader>(m_path, [this](const StudyEvent& event) { take(event); });
     m_reader->continueBehind(reading.lines);
     rememberTail();
@@ -137,6 +141,7 @@ void StudyFollower::reload()
     if (!reading) {
         // The old content stays on show; the next look may find a whole file again.
         if (!std::exchange(m_broken, true)) {
+            qCDebug(studyLog).noquote() << m_path << "cannot be read again:" << reading.error().sentence;
             m_warnings.append(reading.error().sentence);
             Q_EMIT warning(reading.error().sentence);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/journal.h"
 
+#include "core/base/logging.h"
 #include "core/base/text.h"
 #include "core/run/processtree.h"
 
@@ -65,6 +66,7 @@ tl::unexpected<Error> journalIsHeld(const QString& path)
 {
     const QString shown = QDir::toNativeSeparators(path);
     const std::optional<StudyLockHolder> holder = studyLockHolder(path);
+    qCDebug(studyLog).noquote() << "another process holds" << path << (holder ? holder->pid : 0);
     if (!holder) {
         return failure(ErrorKind::Conflict,
             JournalText::tr(
@@ -102,12 +104,16 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
     }
     auto lock = std::make_unique<QLockFile>(journalLockPath(path));
     lock->setStaleLockTime(0); // a long trial is no reason to take a living process's lock
-    if (lock->tryLock())
+    if (lock->tryLock()) {
+        qCDebug(studyLog).noquote() << "locked" << path;
         return lock;
+    }
     // A holder that was killed, perhaps before it wrote its name: see isStudyBeingReleased().
     if (lock->error() == QLockFile::LockFailedError && !studyLockHolder(path) && lock->removeStaleLockFile()
-        && lock->tryLock())
+        && lock->tryLock()) {
+        qCDebug(studyLog).noquote() << "locked" << path << "whose last holder is dead";
         return lock;
+    }
     if (lock->error() == QLockFile::LockFailedError)
         return journalIsHeld(path);
     return failure(ErrorKind::Io,
@@ -121,6 +127,21 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
 bool takeFileLock(int descriptor)
 {
     return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+/// What a log tells of the line of an event: its kind and, if it has them, the trial and its state; no
+/// bodies.
+QString describedLine(const QByteArray& line)
+{
+    QStringList parts;
+    for (const QByteArray& name : {QByteArray("kind"), QByteArray("number"), QByteArray("state")}) {
+        const QByteArray key = '"' + name + "\":";
+        const qsizetype at = line.indexOf(key);
+        const qsizetype begin = at + key.size();
+        if (at >= 0)
+            parts.append(QString::fromUtf8(line.mid(begin, line.indexOf(',', begin) - begin)).remove(u'"'));
+    }
+    return parts.join(u' ');
 }
 
 bool journalWriteAll(int descriptor, QByteArrayView bytes, qint64 at)
@@ -197,6 +218,7 @@ Result<std::unique_ptr<StudyJournal>> StudyJournal::create(const QString& path)
         ::fsync(directory);
         ::close(directory);
     }
+    qCDebug(studyLog).noquote() << "created" << path;
     return std::unique_ptr<StudyJournal>(new StudyJournal(path, std::move(*lock), descriptor));
 }
 
@@ -229,6 +251,8 @@ Result<std::unique_ptr<StudyJournal>> StudyJournal::append(
     journal->m_lastSeq = lastSeq;
     for (const StudyEvent& event : contents.events)
         journal->m_lastSeq = std::max(journal->m_lastSeq, event.seq);
+    qCDebug(studyLog).noquote() << "opened" << path << "behind event" << journal->m_lastSeq
+                                << (contents.tornEnd ? "and a torn line" : "");
     return journal;
 }
 
@@ -240,6 +264,7 @@ void StudyJournal::letGo()
     m_identity = {status.st_dev, status.st_ino};
     ::close(std::exchange(m_descriptor, -1));
     m_lock.reset();
+    qCDebug(studyLog).noquote() << "unlocked" << m_path << "behind event" << m_lastSeq;
 }
 
 bool StudyJournal::isMine(QPair<quint64, quint64> identity, qint64 size) const
@@ -337,6 +362,7 @@ std::function<int()> StudyJournal::syncTask() const
 
 Error StudyJournal::syncFailure(int code) const
 {
+    qCDebug(studyLog).noquote() << "not synced" << m_path << systemSentence(code);
     return journalCannotWrite(m_path, code).value();
 }
 
@@ -349,8 +375,14 @@ Result<StudyEvent> StudyJournal::write(const StudyEventData& data, const QString
     line.append('\n');
     if (m_newlineMissing)
         line.prepend('\n');
-    if (!writeLine(line, durability))
-        return journalCannotWrite(m_path, errno);
+    if (!writeLine(line, durability)) {
+        const int code = errno;
+        qCDebug(studyLog).noquote() << "not written" << event.seq << m_path << systemSentence(code);
+        return journalCannotWrite(m_path, code);
+    }
+    qCDebug(studyLog).noquote() << QFileInfo(m_path).fileName() << "event" << event.seq
+                                << describedLine(line)
+            + (durability == Durability::Synced ? QStringLiteral(" synced") : QString());
     m_size += line.size();
     m_newlineMissing = false;
     m_lastSeq = event.seq;

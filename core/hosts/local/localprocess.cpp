@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/local/localprocess.h"
 
+#include "core/base/logging.h"
 #include "core/run/trialscratch.h"
+#include "core/secrets/secrets.h"
 
 #include <cerrno>
 #include <csignal>
@@ -17,6 +19,8 @@ namespace {
 
 /// What stands behind the leader in a pipe (tee, a log filter) gets this long to pass on what it has.
 constexpr int localFlushMs = 500;
+
+constexpr qsizetype longestLoggedCommand = 4000;
 
 /// What the folders of a study's uploads begin with.
 QString localUploadsPrefix(const QString& studyUid)
@@ -82,6 +86,8 @@ LocalProcess::~LocalProcess()
     removeUploads();
     if (m_process.state() == QProcess::NotRunning && (m_hasEnded || !m_end))
         return;
+    qCDebug(processLog).noquote() << trialMark(m_request) << "destroyed while it runs: SIGKILL to group"
+                                  << m_identity.pid;
     m_process.disconnect(this);
     const ProcessQuery query = this->query();
     for (int round = 0; round < 3; ++round) {
@@ -147,6 +153,9 @@ void LocalProcess::start()
     }
     const int out = m_out.writeEnd();
     const int err = m_err.writeEnd();
+    qCDebug(processLog).noquote() << trialMark(m_request) << "starts in"
+                                  << (folder.isEmpty() ? QDir::currentPath() : folder) << "command"
+                                  << maskedLine(m_request.command, longestLoggedCommand);
     m_process.setChildProcessModifier([out, err] {
         ::setsid();
         ::dup2(out, STDOUT_FILENO);
@@ -163,6 +172,8 @@ void LocalProcess::onStarted()
     m_identity.bootId = currentBootId();
     if (const std::optional<ProcessInfo> info = processInfo(m_identity.pid))
         m_identity.startTicks = info->startTicks;
+    qCDebug(processLog).noquote() << trialMark(m_request) << "runs as process, group and session"
+                                  << m_identity.pid << "since tick" << m_identity.startTicks;
     Q_EMIT started(m_identity);
     if (m_stopWanted && !m_hunt.isRunning())
         endTheRest();
@@ -171,6 +182,7 @@ void LocalProcess::onStarted()
 void LocalProcess::stop()
 {
     m_stopWanted = true;
+    qCDebug(processLog).noquote() << trialMark(m_request) << "is told to stop";
     // Before its start, and between fork and exec, there is nothing to signal yet: onStarted comes back here.
     if (m_hasEnded || m_hunt.isRunning() || m_identity.pid == 0)
         return;
@@ -205,6 +217,8 @@ void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
         m_end = RunEnd{RunEnd::Kind::Signalled, 0, exitCode};
     else
         m_end = RunEnd{RunEnd::Kind::Exited, exitCode};
+    qCDebug(processLog).noquote() << trialMark(m_request) << "leader" << m_identity.pid << "ended,"
+                                  << (status == QProcess::CrashExit ? "signal" : "status") << exitCode;
     if (m_hunt.isRunning())
         finishIfNothingIsLeft();
     else if (m_out.isAtEnd() && m_err.isAtEnd())
@@ -217,8 +231,11 @@ void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
 void LocalProcess::endTheRest()
 {
     m_flushing.stop();
-    if (!m_hunt.isRunning())
-        m_hunt.start(query(), m_request.killGraceMs);
+    if (m_hunt.isRunning())
+        return;
+    qCDebug(processLog).noquote() << trialMark(m_request) << "looks for what is left of it; SIGKILL after"
+                                  << m_request.killGraceMs << "ms";
+    m_hunt.start(query(), m_request.killGraceMs);
 }
 
 void LocalProcess::finishIfNothingIsLeft()
@@ -234,6 +251,7 @@ void LocalProcess::finishIfNothingIsLeft()
         const qint64 pid = m_hunt.survivors().first().pid;
         m_end->message = tr("Process %1 cannot be ended; it is stuck in the system.").arg(pid);
     }
+    qCDebug(processLog).noquote() << trialMark(m_request) << "ended:" << logText(*m_end);
     Q_EMIT ended(*m_end);
 }
 

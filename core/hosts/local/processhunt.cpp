@@ -2,6 +2,7 @@
 #include "core/hosts/local/processhunt.h"
 
 #include "core/base/background.h"
+#include "core/base/logging.h"
 
 #include <cerrno>
 #include <csignal>
@@ -19,6 +20,12 @@ constexpr qint64 huntGiveUpMs = 60'000;
 QPair<qint64, qint64> identityOf(const ProcessInfo& process)
 {
     return {process.pid, process.startTicks};
+}
+
+/// For log statements: "STUDY:TRIAL:ATTEMPT" of MEGATUNE_TRIAL=STUDY:TRIAL:ATTEMPT.
+QByteArray markIn(const ProcessQuery& query)
+{
+    return query.marker.mid(query.marker.indexOf('=') + 1).replace('\0', QByteArray());
 }
 
 } // namespace
@@ -56,12 +63,18 @@ void ProcessHunt::found(QList<ProcessInfo> processes)
     if (m_emptyLooks > (m_seen.isEmpty() ? 0 : 1) || givenUp) {
         m_survivors = processes;
         Q_EMIT done();
+        qCDebug(processLog).noquote() << markIn(m_query) << "after" << m_elapsed.elapsed() << "ms"
+                                      << processes.size() << "of" << m_seen.size() << "processes are left";
         return;
     }
     const bool kill = m_elapsed.elapsed() >= m_graceMs;
     for (const ProcessInfo& process : processes) {
+    const bool isFirstKill = kill && !std::exchange(m_kills, true);
         const QPair<qint64, qint64> identity = identityOf(process);
         if (kill) {
+        if (isFirstKill || !m_seen.contains(identity))
+            qCDebug(processLog).noquote()
+                << markIn(m_query) << (kill ? "SIGKILL" : "SIGTERM, SIGCONT") << "to process" << process.pid;
             if (!signalProcess(process, SIGKILL) && errno == EPERM)
                 m_unreachable.insert(identity);
         } else if (!m_seen.contains(identity)) {

@@ -42,6 +42,7 @@ private:
     QSet<QPair<qint64, qint64>> m_unreachable;
     QList<ProcessInfo> m_survivors;
     int m_emptyLooks = 0;
+    bool m_kills = false; ///< the grace time is over
 };
 
 } // namespace megatune

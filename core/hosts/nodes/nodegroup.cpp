@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/nodes/nodegroup.h"
 
+#include "core/base/logging.h"
 #include "core/command/shellwords.h"
 #include "core/hosts/nodes/nodeprocess.h"
 #include "core/run/trialhost.h"
+#include "core/secrets/secrets.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -217,6 +219,7 @@ void findMaster(const std::shared_ptr<NodeGroup>& group, const PrepareAnswer& do
         } else {
             there->master = *address;
             checkMaster(there, done);
+            qCDebug(nodesLog).noquote() << there->name << "ranks meet at" << *address;
         }
     });
 }
@@ -230,6 +233,7 @@ void NodeGroupHost::prepare(PrepareAnswer done)
             for (const std::optional<Error>& problem : problems) {
                 if (problem) {
                     done(problem);
+                    qCDebug(nodesLog).noquote() << "a node cannot be used:" << maskedLine(problem->sentence);
                     return;
                 }
             }

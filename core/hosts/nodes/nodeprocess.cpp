@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/nodes/nodeprocess.h"
 
+#include "core/base/logging.h"
+
 #include <algorithm>
 #include <QPointer>
 
@@ -56,6 +58,8 @@ void NodeProcess::askForPort()
 
 void NodeProcess::startNodes(const MeetingPoint& meeting)
 {
+    qCDebug(nodesLog).noquote() << trialMark(m_request) << "starts on" << count() << "nodes of"
+                                << m_group->name << "which meet at" << meeting.address << meeting.port;
     QList<RunRequest> parts;
     for (int node = 0; node < count(); ++node) {
         const Result<RunRequest> part = nodeRequest(m_request, node, count(), meeting);
@@ -102,6 +106,8 @@ void NodeProcess::listenTo(int node)
 void NodeProcess::onStarted(int node, const ProcessIdentity& identity)
 {
     m_nodes[static_cast<size_t>(node)].hasStarted = true;
+    qCDebug(nodesLog).noquote() << trialMark(m_request) << "node" << node + 1 << nameOf(node)
+                                << "has started";
     if (node == 0)
         m_identity = identity;
     if (!std::all_of(m_nodes.begin(), m_nodes.end(), [](const Node& each) { return each.hasStarted; }))
@@ -127,6 +133,7 @@ void NodeProcess::stop()
 {
     if (m_hasEnded)
         return;
+    qCDebug(nodesLog).noquote() << trialMark(m_request) << "is told to stop";
     m_stopCameFirst = m_stopCameFirst || !m_othersStopped;
     m_stopWanted = true;
     for (Node& node : m_nodes) {
@@ -149,6 +156,8 @@ void NodeProcess::onEnded(int node, const RunEnd& end)
 {
     if (m_nodes[static_cast<size_t>(node)].hasEnded)
         return;
+    qCDebug(nodesLog).noquote() << trialMark(m_request) << "node" << node + 1 << nameOf(node)
+                                << "ended:" << logText(end);
     flush(node);
     onWaiting(node, {});
     m_nodes[static_cast<size_t>(node)].hasEnded = true;
@@ -166,6 +175,8 @@ void NodeProcess::stopTheOthers(int node, const RunEnd& end)
 {
     if (std::exchange(m_othersStopped, true))
         return;
+    qCDebug(nodesLog).noquote() << trialMark(m_request) << "node" << node + 1
+                                << "ended first: stops the others";
     Q_EMIT output(OutputChannel::Out, nodeEndedFirstLine(node + 1, count(), nameOf(node), endInWords(end)));
     m_patience.start(m_request.killGraceMs + nodePatienceMs);
     for (Node& other : m_nodes) {
@@ -194,6 +205,7 @@ void NodeProcess::finish(const RunEnd& end)
 {
     if (std::exchange(m_hasEnded, true))
         return;
+    qCDebug(nodesLog).noquote() << trialMark(m_request) << "ended:" << logText(end);
     m_patience.stop();
     Q_EMIT ended(end);
 }

@@ -2,6 +2,7 @@
 #include "core/hosts/slurm/slurmhost.h"
 
 #include "core/base/background.h"
+#include "core/base/logging.h"
 #include "core/hosts/local/localprocess.h"
 #include "core/hosts/slurm/slurmprocess.h"
 #include "core/run/programcall.h"
@@ -41,8 +42,9 @@ public:
 private:
     void look()
     {
-        callProgram(this, {u"squeue"_qs, squeueOwnJobs(), m_place->environment},
-            [this](const ProgramAnswer& answer) { take(squeueJobs(answer.out)); });
+        callProgram(
+            this, {u"squeue"_qs, squeueOwnJobs(), m_place->environment},
+            [this](const ProgramAnswer& answer) { take(squeueJobs(answer.out)); }, slurmLog);
     }
     void take(const QList<SlurmJobState>& jobs)
     {
@@ -62,7 +64,8 @@ private:
             return;
         }
         if (!fresh.isEmpty())
-            callProgram(this, {u"scancel"_qs, fresh, m_place->environment}, [](const ProgramAnswer&) {});
+            callProgram(
+                this, {u"scancel"_qs, fresh, m_place->environment}, [](const ProgramAnswer&) {}, slurmLog);
         QTimer::singleShot(slurmSweepPauseMs, this, &SlurmSweep::look);
     }
     void finish()
@@ -125,24 +128,24 @@ void SlurmHost::prepare(std::function<void(std::optional<Error> problem)> done)
     QStringList arguments{u"--noheader"_qs, u"--format="_qs + sinfoFormat()};
     if (!m_place->settings.partition.isEmpty())
         arguments.append(u"--partition="_qs + m_place->settings.partition);
-    callProgram(m_context.get(), {u"sinfo"_qs, arguments, m_place->environment},
-        [place = m_place, done = std::move(done)](const ProgramAnswer& answer) {
-            if (answer.isFine()) {
-                done(partitionProblem(answer.out, place->settings.partition,
-                    place->settings.gpusPerNode.value_or(0), place->settings.nodes.value_or(1)));
-            } else if (answer.kind == ProgramAnswer::Kind::NotStarted) {
-                done(Error{ErrorKind::NotFound,
-                    SlurmHostText::tr("Slurm's programs are not on this machine (%1); run Megatune where "
-                                      "sbatch works, such as a login node.")
-                        .arg(answer.complaint())});
-            } else if (answer.kind == ProgramAnswer::Kind::TimedOut) {
-                done(Error{ErrorKind::Process,
-                    SlurmHostText::tr("Slurm's controller does not answer; try again when `scontrol ping` "
-                                      "says that it is up.")});
-            } else {
-                done(slurmFailure(u"sinfo"_qs, answer.err, place->settings.partition));
-            }
-        });
+    const auto onAnswer = [place = m_place, done = std::move(done)](const ProgramAnswer& answer) {
+        if (answer.isFine()) {
+            done(partitionProblem(answer.out, place->settings.partition,
+                place->settings.gpusPerNode.value_or(0), place->settings.nodes.value_or(1)));
+        } else if (answer.kind == ProgramAnswer::Kind::NotStarted) {
+            done(Error{ErrorKind::NotFound,
+                SlurmHostText::tr("Slurm's programs are not on this machine (%1); run Megatune where "
+                                  "sbatch works, such as a login node.")
+                    .arg(answer.complaint())});
+        } else if (answer.kind == ProgramAnswer::Kind::TimedOut) {
+            done(Error{ErrorKind::Process,
+                SlurmHostText::tr("Slurm's controller does not answer; try again when `scontrol ping` "
+                                  "says that it is up.")});
+        } else {
+            done(slurmFailure(u"sinfo"_qs, answer.err, place->settings.partition));
+        }
+    };
+    callProgram(m_context.get(), {u"sinfo"_qs, arguments, m_place->environment}, onAnswer, slurmLog);
 }
 
 /// Inside an allocation: local processes that are steps of it.

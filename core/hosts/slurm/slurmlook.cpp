@@ -74,7 +74,8 @@ private:
         m_isRunning = true;
         ProgramCall call{u"srun"_qs, arguments(gpus), m_environment, m_script};
         call.deadlineMs = (m_waitS + slurmLookRunS) * 1000;
-        callProgram(this, call, [this, gpus](const ProgramAnswer& answer) { take(answer, gpus); });
+        callProgram(
+            this, call, [this, gpus](const ProgramAnswer& answer) { take(answer, gpus); }, slurmLog);
     }
     void take(const ProgramAnswer& answer, int gpus)
     {

@@ -2,6 +2,7 @@
 #include "core/hosts/slurm/slurmprocess.h"
 
 #include "core/base/background.h"
+#include "core/base/logging.h"
 #include "core/base/text.h"
 #include "core/hosts/local/localprocess.h"
 #include "core/run/programcall.h"
@@ -44,7 +45,8 @@ SlurmProcess::SlurmProcess(const RunRequest& request, std::shared_ptr<const Slur
     connect(&m_killTimer, &QTimer::timeout, this, [this] {
         const ProgramCall call{u"scancel"_qs, {u"--full"_qs, u"--signal=KILL"_qs, QString::number(*m_job)},
             m_place->environment};
-        callProgram(this, call, [](const ProgramAnswer&) {});
+        callProgram(
+            this, call, [](const ProgramAnswer&) {}, slurmLog);
     });
 }
 
@@ -54,6 +56,7 @@ SlurmProcess::~SlurmProcess()
         m_place->queue->forget(*m_job);
     if (m_hasEnded || (!m_job && !m_isSubmitting))
         return;
+    qCDebug(slurmLog).noquote() << m_name << "destroyed while it runs: scancel of job" << m_job.value_or(0);
     // By name: the number is not known while it is being submitted.
     QProcess killer;
     killer.setProgram(u"/bin/sh"_qs);
@@ -98,6 +101,8 @@ void SlurmProcess::start()
 
 void SlurmProcess::announce()
 {
+    qCDebug(slurmLog).noquote() << trialMark(m_request) << (m_request.takeOver ? "is found again by" : "gets")
+                                << "the name" << m_name << "and the folder" << m_folder;
     m_queued.start();
     Q_EMIT started(ProcessIdentity{m_place->hostName, 0, 0, m_name});
     say(tr("queued in Slurm"));
@@ -140,7 +145,8 @@ void SlurmProcess::submit()
     call.environment.insert(QLatin1String(trialMarkerVariable),
         QStringLiteral("%1:%2:%3").arg(m_request.studyUid).arg(m_request.trial).arg(m_request.attempt));
     call.deadlineMs = 60'000; // a controller under load takes its time, and a job that it took is ours
-    callProgram(this, call, [this](const ProgramAnswer& answer) { onSubmitted(answer); });
+    callProgram(
+        this, call, [this](const ProgramAnswer& answer) { onSubmitted(answer); }, slurmLog);
 }
 
 void SlurmProcess::onSubmitted(const ProgramAnswer& answer)
@@ -172,7 +178,7 @@ void SlurmProcess::onSubmitted(const ProgramAnswer& answer)
 void SlurmProcess::findAgain(int looks)
 {
     const ProgramCall call{u"squeue"_qs, squeueOwnJobs(), m_place->environment};
-    callProgram(this, call, [this, looks](const ProgramAnswer& answer) {
+    const auto onAnswer = [this, looks](const ProgramAnswer& answer) {
         const QList<SlurmJobState> jobs = squeueJobs(answer.out);
         for (const SlurmJobState& job : jobs) {
             if (job.name == m_name)
@@ -196,11 +202,13 @@ void SlurmProcess::findAgain(int looks)
                 else
                     QTimer::singleShot(slurmLookPauseMs, this, [this, looks] { findAgain(looks - 1); });
             });
-    });
+    };
+    callProgram(this, call, onAnswer, slurmLog);
 }
 
 void SlurmProcess::follow()
 {
+    qCDebug(slurmLog).noquote() << m_name << "is job" << *m_job << "and is followed";
     SlurmQueue* queue = m_place->queue.get();
     connect(queue, &SlurmQueue::seen, this, &SlurmProcess::onSeen);
     connect(queue, &SlurmQueue::missing, this, [this](qint64 job) {
@@ -262,6 +270,7 @@ void SlurmProcess::say(const QString& sentence)
 void SlurmProcess::stop()
 {
     m_stopWanted = true;
+    qCDebug(slurmLog).noquote() << m_name << "is told to stop";
     if (m_job && !m_hasEnded)
         cancel();
 }
@@ -273,7 +282,7 @@ void SlurmProcess::cancel()
         return;
     m_isCancelled = true;
     const ProgramCall call{u"scancel"_qs, {QString::number(*m_job)}, m_place->environment};
-    callProgram(this, call, [this](const ProgramAnswer& answer) {
+    const auto onAnswer = [this](const ProgramAnswer& answer) {
         m_place->queue->hurry();
         // Slurm is asked until it has heard.
         if (answer.isFine())
@@ -285,7 +294,8 @@ void SlurmProcess::cancel()
                     cancel();
             });
         }
-    });
+    };
+    callProgram(this, call, onAnswer, slurmLog);
 }
 
 void SlurmProcess::onGone()
@@ -294,6 +304,7 @@ void SlurmProcess::onGone()
         return;
     m_isGone = true;
     m_killTimer.stop();
+    qCDebug(slurmLog).noquote() << m_name << "runs no more; what is left of its output is read";
     m_place->queue->forget(*m_job);
     m_readTimer.start(0);
 }
@@ -326,6 +337,7 @@ void SlurmProcess::onNews(const SlurmNews& news)
     if (news.hasExited && !m_exit) {
         m_exit = news.exitCode;
         m_place->queue->hurry();
+        qCDebug(slurmLog).noquote() << m_name << "has left the exit status" << news.exitCode;
     }
     m_quietReads = m_isGone && isQuiet ? m_quietReads + 1 : 0;
     // A script that came to its end has written everything before.
@@ -345,7 +357,7 @@ void SlurmProcess::askForEnd()
 {
     const ProgramCall call{
         u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(*m_job)}, m_place->environment};
-    callProgram(this, call, [this](const ProgramAnswer& answer) {
+    const auto onAnswer = [this](const ProgramAnswer& answer) {
         const std::optional<SlurmJobEnd> job = answer.isFine() ? scontrolJob(answer.out) : std::nullopt;
         if (job)
             finish(*job);
@@ -353,7 +365,8 @@ void SlurmProcess::askForEnd()
             finish(RunEnd{RunEnd::Kind::Exited, *m_exit});
         else
             askAccounting();
-    });
+    };
+    callProgram(this, call, onAnswer, slurmLog);
 }
 
 /// Long after its end only the accounting knows a job, where there is one.
@@ -363,13 +376,14 @@ void SlurmProcess::askAccounting()
         {u"-n"_qs, u"-X"_qs, u"-P"_qs, u"-o"_qs, u"State,ExitCode,Timelimit"_qs, u"-j"_qs,
             QString::number(*m_job)},
         m_place->environment};
-    callProgram(this, call, [this](const ProgramAnswer& answer) {
+    const auto onAnswer = [this](const ProgramAnswer& answer) {
         if (const auto job = answer.isFine() ? sacctJob(answer.out) : std::nullopt)
             finish(*job);
         else
             finish(RunEnd{RunEnd::Kind::HostLost, 0, 0,
                 tr("Slurm knows job %1 no more, and it has left no exit status.").arg(*m_job)});
-    });
+    };
+    callProgram(this, call, onAnswer, slurmLog);
 }
 
 RunEnd SlurmProcess::endOf(const SlurmJobEnd& job) const
@@ -414,6 +428,7 @@ void SlurmProcess::finish(const RunEnd& end)
     m_hasEnded = true;
     QThreadPool::globalInstance()->start([folder = m_folder] { removeSlurmFolder(folder); });
     Q_EMIT ended(end);
+    qCDebug(slurmLog).noquote() << m_name << "ended:" << logText(end);
 }
 
 void SlurmProcess::failToStart(RunEnd::Kind kind, const QString& message)

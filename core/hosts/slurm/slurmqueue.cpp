@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/slurm/slurmqueue.h"
 
+#include "core/base/logging.h"
 #include "core/run/programcall.h"
 
 #include <unistd.h>
@@ -75,7 +76,7 @@ void SlurmQueue::ask()
     m_asked = m_watched;
     m_sinceAsked.start();
     ProgramCall call{u"squeue"_qs, squeueOwnJobs(), m_environment};
-    callProgram(this, call, [this](const ProgramAnswer& answer) {
+    const auto onAnswer = [this](const ProgramAnswer& answer) {
         m_isAsking = false;
         if (answer.isFine()) {
             take(squeueJobs(answer.out));
@@ -89,7 +90,8 @@ void SlurmQueue::ask()
         m_pauseMs = std::min(slurmSilentMs, m_pauseMs * 2);
         plan(m_pauseMs);
         Q_EMIT silent(error.sentence);
-    });
+    };
+    callProgram(this, call, onAnswer, slurmLog);
 }
 
 void SlurmQueue::take(const QList<SlurmJobState>& jobs)
@@ -100,7 +102,12 @@ void SlurmQueue::take(const QList<SlurmJobState>& jobs)
         if (!m_watched.contains(job.id))
             continue;
         anyWaits = anyWaits || job.stage() == SlurmStage::Waiting;
-        anyChange = anyChange || m_states.value(job.id) != job.state;
+        const QString before = m_states.value(job.id);
+        if (before != job.state) {
+            qCDebug(slurmLog).noquote() << "job" << job.id << job.name
+                                        << (before.isEmpty() ? "is" : "becomes") << job.state << job.reason;
+        }
+        anyChange = anyChange || before != job.state;
         m_states.insert(job.id, job.state);
     }
     m_pauseMs = anyChange ? m_shortestMs : std::min(m_longestMs, m_pauseMs * 3 / 2);
@@ -115,11 +122,12 @@ void SlurmQueue::askWhoIsAhead(const QList<SlurmJobState>& jobs)
     m_sinceAhead.start();
     const ProgramCall call{u"squeue"_qs,
         {u"--noheader"_qs, u"--states=PENDING"_qs, u"--format="_qs + squeuePriorityFormat()}, m_environment};
-    callProgram(this, call, [this, jobs](const ProgramAnswer& answer) {
+    const auto onAnswer = [this, jobs](const ProgramAnswer& answer) {
         if (answer.isFine())
             m_ahead = jobsAhead(answer.out);
         tell(jobs);
-    });
+    };
+    callProgram(this, call, onAnswer, slurmLog);
 }
 
 void SlurmQueue::tell(const QList<SlurmJobState>& jobs)

@@ -44,6 +44,7 @@ void RemoteStream::takeLine(const QByteArray& line)
 {
     const QList<QByteArray> parts = line.simplified().split(' ');
     m_word = parts.value(0);
+    m_line = line;
     QHash<QByteArray, QByteArray>& facts = m_facts[m_word];
     facts.clear();
     for (const QByteArray& part : parts) {

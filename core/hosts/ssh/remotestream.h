@@ -21,6 +21,8 @@ public:
 
     /// "start", "end" or one of the others once its line has come, else empty.
     [[nodiscard]] QByteArray word() const { return m_word; }
+    /// The whole of the latest such line, for log statements.
+    [[nodiscard]] QByteArray line() const { return m_line; }
     [[nodiscard]] bool hasStarted() const { return m_hasStarted; }
     /// A `key=value` of the line of that word. A job that ends at once has both its lines in one piece.
     [[nodiscard]] QByteArray fact(const char* word, const char* key) const
@@ -49,6 +51,7 @@ private:
     QByteArray m_mark;
     Side m_sides[2];
     QByteArray m_word;
+    QByteArray m_line;
     QHash<QByteArray, QHash<QByteArray, QByteArray>> m_facts; ///< by word
     QByteArray m_noise;
     bool m_hasStarted = false;

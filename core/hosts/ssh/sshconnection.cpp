@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/ssh/sshconnection.h"
 
+#include "core/base/logging.h"
+#include "core/secrets/secrets.h"
+
 #include <csignal>
 #include <QCoreApplication>
 #include <QFile>
@@ -18,6 +21,7 @@ namespace {
 constexpr qsizetype longestSocketFolder = 70;
 constexpr int socketLookMs = 5;
 constexpr int connectDeadlineMs = 30'000;
+constexpr qsizetype longestLoggedSsh = 1000;
 
 /// The first of these places that is short and plain enough.
 QString socketFolderTemplate()
@@ -93,6 +97,7 @@ void abandon(std::unique_ptr<QProcess> process)
 SshSession::SshSession(const SshTarget& target, const QString& controlPath, const QString& logPath)
     : m_process(std::make_unique<QProcess>())
     , m_logPath(logPath)
+    , m_name(target.name + u'/' + QFileInfo(logPath).fileName())
 {
     QProcess* process = m_process.get();
     prepareSsh(*process, target);
@@ -122,15 +127,24 @@ SshSession::~SshSession()
 
 void SshSession::start(const QString& command, const QByteArray& input)
 {
+    qCDebug(sshLog).noquote() << m_name << "opens, with" << input.size() << "bytes of input";
     m_process->setArguments(m_process->arguments() << command);
     m_process->start();
     m_process->write(input);
 }
 
+void SshSession::write(const QByteArray& bytes)
+{
+    qCDebug(sshLog).noquote() << m_name << "sends" << bytes.trimmed();
+    m_process->write(bytes);
+}
+
 void SshSession::close(int status)
 {
-    if (!std::exchange(m_hasClosed, true))
-        Q_EMIT closed(status);
+    if (std::exchange(m_hasClosed, true))
+        return;
+    qCDebug(sshLog).noquote() << m_name << "closed with status" << status << maskedLine(log());
+    Q_EMIT closed(status);
 }
 
 QByteArray SshSession::log() const
@@ -147,6 +161,7 @@ SshConnection::SshConnection(const SshTarget& target)
     m_deadline.setInterval(connectDeadlineMs);
     connect(&m_looking, &QTimer::timeout, this, &SshConnection::lookForSocket);
     connect(&m_deadline, &QTimer::timeout, this, [this] {
+        qCDebug(sshLog).noquote() << m_target.name << "no connection after" << connectDeadlineMs << "ms";
         m_timedOut = true;
         m_master->kill();
     });
@@ -194,6 +209,8 @@ void SshConnection::connectNow()
               << QStringLiteral("ServerAliveCountMax=3") << QStringLiteral("-o")
               << QStringLiteral("ServerAliveInterval=%1").arg(m_target.aliveIntervalS) << QStringLiteral("--")
               << m_target.host;
+    qCDebug(sshLog).noquote() << m_target.name << "connects, generation" << m_generation << "ssh"
+                              << maskedLine(arguments.join(u' '), longestLoggedSsh);
     m_master->setArguments(arguments);
     connect(m_master.get(), &QProcess::finished, this, &SshConnection::onFinished);
     connect(m_master.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
@@ -213,6 +230,8 @@ void SshConnection::lookForSocket()
     m_looking.stop();
     m_deadline.stop();
     m_state = State::Ready;
+    qCDebug(sshLog).noquote() << m_target.name
+                              << "connected, the socket is ready; waiting for it:" << m_waiting.size();
     answer(std::nullopt);
 }
 
@@ -230,7 +249,10 @@ void SshConnection::onFinished()
         problem = SshProblem::Lost;
     for (const char* name : {"c", "l", "e"})
         QFile::remove(filePath(name));
-    answer(sshError(problem, m_target.name, log));
+    const Error error = sshError(problem, m_target.name, log);
+    qCDebug(sshLog).noquote() << m_target.name << (wasReady ? "connection ended:" : "not connected:")
+                              << maskedLine(error.sentence) << "ssh said:" << maskedLine(log);
+    answer(error);
 }
 
 void SshConnection::answer(const std::optional<Error>& problem)
@@ -241,6 +263,7 @@ void SshConnection::answer(const std::optional<Error>& problem)
 
 void SshConnection::giveUp()
 {
+    qCDebug(sshLog).noquote() << m_target.name << "gives the connection up: no answer came over it";
     if (m_master)
         m_master->kill();
 }

@@ -39,10 +39,13 @@ public:
 
     /// Once. `command` is for the login shell there.
     void start(const QString& command, const QByteArray& input);
-    void write(const QByteArray& bytes) { m_process->write(bytes); }
+    /// A control word of remote-run.sh: PING, STOP, DONE, KILL.
+    void write(const QByteArray& bytes);
     [[nodiscard]] bool isRunning() const { return m_process->state() != QProcess::NotRunning; }
     /// What ssh itself said; nothing of it is in the output.
     [[nodiscard]] QByteArray log() const;
+    /// For log statements: "node1/s3", the third session of a connection.
+    [[nodiscard]] const QString& name() const { return m_name; }
 
 Q_SIGNALS:
     void output(const QByteArray& bytes);
@@ -55,6 +58,7 @@ private:
 
     std::unique_ptr<QProcess> m_process;
     QString m_logPath;
+    QString m_name;
     bool m_hasClosed = false;
 };
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/ssh/sshhost.h"
 
+#include "core/base/logging.h"
 #include "core/hosts/ssh/sshprocess.h"
 #include "core/run/programcall.h"
 #include "core/run/remotescript.h"
 #include "core/run/trialhost.h"
+#include "core/secrets/secrets.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -53,7 +55,10 @@ public:
         m_words.insert(1, QString::fromLatin1(m_tag));
         m_deadline.setSingleShot(true);
         m_deadline.setInterval(deadlineMs);
-        connect(&m_deadline, &QTimer::timeout, this, [this] { m_connection->giveUp(); });
+        connect(&m_deadline, &QTimer::timeout, this, [this] {
+            qCDebug(sshLog).noquote() << m_host << "did not answer in time:" << m_words.first();
+            m_connection->giveUp();
+        });
         m_connection->whenReady(this, [this](const std::optional<Error>& problem) {
             if (problem)
                 answer(problem);
@@ -71,6 +76,7 @@ private:
         connect(m_session.get(), &SshSession::errorOutput, this,
             [this](const QByteArray& bytes) { m_err += bytes; });
         connect(m_session.get(), &SshSession::closed, this, [this] { close(); });
+        qCDebug(sshLog).noquote() << m_host << "is asked in" << m_session->name() << m_words.join(u' ');
         m_session->start(remoteCommand(m_words), remoteScriptLine());
         m_deadline.start();
     }
@@ -97,6 +103,8 @@ private:
     void answer(const std::optional<Error>& problem)
     {
         m_deadline.stop();
+        qCDebug(sshLog).noquote() << m_host << m_words.first() << "answered:"
+                                  << maskedLine(problem ? problem->sentence : QString::fromUtf8(m_out));
         if (m_answer)
             std::exchange(m_answer, {})(problem, m_out);
         deleteLater();

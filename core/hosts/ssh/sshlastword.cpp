@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/ssh/sshlastword.h"
 
+#include "core/base/logging.h"
 #include "core/run/remotescript.h"
 
 #include <QRandomGenerator>
@@ -26,6 +27,8 @@ SshLastWord::SshLastWord(const QString& jobId, std::shared_ptr<SshConnection> co
     m_session->disconnect();
     // It closes by itself when the files are gone: that is the answer.
     connect(m_session.get(), &SshSession::closed, this, [this](int status) {
+        qCDebug(sshLog).noquote() << m_jobId << "last word" << (m_isDone ? "DONE" : "KILL")
+                                  << (status == sshLostStatus ? "may not have arrived" : "has arrived");
         if (m_isDone && status == sshLostStatus)
             sayAnew();
         else
@@ -60,8 +63,10 @@ void SshLastWord::sayAnew()
 {
     if (m_session)
         m_session.release()->deleteLater(); // it may be the one that is calling
+    qCDebug(sshLog).noquote() << m_jobId << "last word in a new session: forget";
     m_connection->whenReady(this, [this](const std::optional<Error>& problem) {
         if (problem) {
+            qCDebug(sshLog).noquote() << m_jobId << "the last word could not be said, its files stay there";
             deleteLater();
             return;
         }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/ssh/sshprocess.h"
 
+#include "core/base/logging.h"
 #include "core/hosts/ssh/sshlastword.h"
 #include "core/run/remotescript.h"
+#include "core/secrets/secrets.h"
 
 #include <algorithm>
 
@@ -16,6 +18,7 @@ constexpr int sshAnswerMs = 30'000;
 constexpr int sshRetryMs = 500;
 /// The watch there looks once a second; KILL takes five at most.
 constexpr qint64 sshLastMs = 8000;
+constexpr qsizetype longestLoggedJob = 4000;
 
 } // namespace
 
@@ -38,7 +41,10 @@ SshProcess::SshProcess(
                 .arg(m_request.trial)});
     });
     connect(&m_alive, &QTimer::timeout, this, &SshProcess::keepAlive);
-    connect(&m_answer, &QTimer::timeout, this, [this] { m_connection->giveUp(); });
+    connect(&m_answer, &QTimer::timeout, this, [this] {
+        qCDebug(sshLog).noquote() << trialMark(m_request) << "no answer after" << sshAnswerMs << "ms";
+        m_connection->giveUp();
+    });
     connect(&m_retry, &QTimer::timeout, this, [this] {
         m_connection->whenReady(this, [this](const std::optional<Error>& problem) { open(problem); });
     });
@@ -65,6 +71,7 @@ void SshProcess::start()
 void SshProcess::stop()
 {
     m_stopWanted = true;
+    qCDebug(sshLog).noquote() << trialMark(m_request) << "is told to stop";
     limitStop();
     if (m_hasStarted && m_session)
         m_session->write("STOP\n");
@@ -109,6 +116,7 @@ void SshProcess::openSession()
     connect(m_session.get(), &SshSession::errorOutput, this,
         [this](const QByteArray& bytes) { onBytes(OutputChannel::Err, bytes); });
     connect(m_session.get(), &SshSession::closed, this, &SshProcess::onClosed);
+    logOpening(words.first());
     // Before it is sent: whoever is killed from now on looks there for it, and does not start it twice.
     if (starts && m_settings.detach && !std::exchange(m_isAnnounced, true))
         Q_EMIT started(ProcessIdentity{m_settings.host, 0, 0, {}});
@@ -116,6 +124,22 @@ void SshProcess::openSession()
         remoteScriptLine() + (starts ? remoteJobLine(m_request, m_settings.setup) : QByteArray()));
     m_mayRun = true;
     m_answer.start();
+}
+
+void SshProcess::logOpening(const QString& word) const
+{
+    qCDebug(sshLog).noquote() << trialMark(m_request) << "in" << m_session->name() << word << "from byte"
+                              << m_stream.offset(OutputChannel::Out) << "of output and"
+                              << m_stream.offset(OutputChannel::Err) << "of errors, grace"
+                              << m_settings.graceS << (m_settings.detach ? "s, detached" : "s");
+    if (word != u"start")
+        return;
+    QString job = QStringLiteral("command ") + maskedLine(m_request.command, longestLoggedJob);
+    if (!m_request.workingDirectory.isEmpty())
+        job += QStringLiteral(", in ") + m_request.workingDirectory;
+    if (!m_settings.setup.isEmpty())
+        job += QStringLiteral(", set-up ") + maskedLine(m_settings.setup);
+    qCDebug(sshLog).noquote() << trialMark(m_request) << job;
 }
 
 void SshProcess::onBytes(OutputChannel channel, const QByteArray& bytes)
@@ -132,6 +156,7 @@ void SshProcess::onBytes(OutputChannel channel, const QByteArray& bytes)
 
 void SshProcess::onWord()
 {
+    qCDebug(sshLog).noquote() << trialMark(m_request) << "hears" << maskedLine(m_stream.line());
     if (!m_stream.hasStarted())
         return;
     m_answer.stop();
@@ -211,6 +236,8 @@ void SshProcess::onClosed()
     const QString& host = m_settings.host;
     const QString noise =
         QString::fromUtf8(m_stream.noise() + m_session->log()).trimmed().section(u'\n', -1).left(300);
+    qCDebug(sshLog).noquote() << trialMark(m_request) << m_session->name() << "is gone after the word" << word
+                              << maskedLine(noise);
     m_session.release()->deleteLater();
     if (word == "folder") {
         finish({RunEnd::Kind::Busy, 0, 0,
@@ -268,6 +295,9 @@ void SshProcess::lose(const QString& why)
                       .arg(why)
                       .arg(m_request.trial));
     }
+    qCDebug(sshLog).noquote() << trialMark(m_request) << "lost for" << m_lostFor.elapsed() << "of at most"
+                              << mostLostMs() << "ms, tries again in" << sshRetryMs
+                              << "ms:" << maskedLine(why);
     limitStop();
     if (m_lostFor.elapsed() > mostLostMs())
         finish({RunEnd::Kind::HostLost, 0, 0, why});
@@ -279,6 +309,8 @@ void SshProcess::finish(const RunEnd& end)
 {
     if (std::exchange(m_hasEnded, true))
         return;
+    qCDebug(sshLog).noquote() << trialMark(m_request) << "ended:" << logText(end)
+                              << (m_isHeld ? "(its files stay until the whole trial has ended)" : "");
     if (!m_isHeld)
         m_alive.stop();
     m_answer.stop();

@@ -35,6 +35,7 @@ public:
 private:
     void open(const std::optional<Error>& problem);
     void openSession();
+    void logOpening(const QString& word) const;
     [[nodiscard]] QStringList arguments(const QByteArray& tag) const;
     void onBytes(OutputChannel channel, const QByteArray& bytes);
     void onClosed();
