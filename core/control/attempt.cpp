@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/attempt.h"
 
+#include "core/base/logging.h"
 #include "core/findings/earlystop.h"
 #include "core/log/lines/nodelabel.h"
 
+#include <array>
 #include <QDir>
 #include <QFileInfo>
 #include <sys/stat.h>
@@ -15,6 +17,14 @@ namespace {
 /// As often as a person can follow.
 constexpr int attemptLogSignalMs = 100;
 constexpr qsizetype attemptLongestErrorLine = 400;
+
+/// For log statements.
+const char* stopCauseName(StopCause cause)
+{
+    static constexpr std::array names{
+        "nobody", "enough is measured", "timeout", "skipped", "the study stops"};
+    return names[static_cast<size_t>(cause)];
+}
 
 size_t channelIndex(OutputChannel channel)
 {
@@ -97,6 +107,7 @@ void TrialAttempt::stop(StopCause cause)
     if (m_hasEnded || m_facts.cause != StopCause::None)
         return;
     m_facts.cause = cause;
+    qCDebug(runLog) << "trial" << m_number << "attempt" << m_attempt << "is stopped:" << stopCauseName(cause);
     m_process->stop();
 }
 

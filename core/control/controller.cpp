@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/controller.h"
 
+#include "core/base/logging.h"
 #include "core/control/durablelog.h"
 #include "core/control/lefttrials.h"
 #include "core/control/manualtrials.h"
@@ -10,6 +11,7 @@
 #include "core/control/studyopener.h"
 #include "core/secrets/secrets.h"
 
+#include <array>
 #include <QElapsedTimer>
 #include <QScopedValueRollback>
 
@@ -19,6 +21,14 @@ namespace {
 
 /// Half a frame: what takes longer goes on in the next turn of the event loop.
 constexpr qint64 longestPumpMs = 8;
+
+/// For log statements.
+const char* phaseName(RunPhase phase)
+{
+    static constexpr std::array names{
+        "not started", "starting", "running", "pausing", "paused", "stopping", "ended"};
+    return names[static_cast<size_t>(phase)];
+}
 
 } // namespace
 
@@ -183,6 +193,7 @@ void StudyController::setPhase(RunPhase next)
         return;
     Q_ASSERT(mayMove(m_phase, next));
     m_phase = next;
+    qCDebug(runLog) << "phase" << phaseName(next);
     if (next == RunPhase::Stopping || next == RunPhase::Ended)
         m_pool->close();
     Q_EMIT runPhaseChanged(next);
@@ -386,6 +397,7 @@ void StudyController::startTrial(int number)
 /// study. True when there is something to run.
 bool StudyController::finish(const QString& reason)
 {
+    qCDebug(searchLog).noquote() << "the search stops:" << reason;
     const RunStep step = m_queue->afterSearch(reason);
     if (step.kind == RunStep::Kind::Fail)
         fail({ErrorKind::Process, step.text});
@@ -409,6 +421,8 @@ void StudyController::complete(const QString& reason)
 
 void StudyController::onEnded(TrialEnded ended, const RunEnd& end, int host)
 {
+    qCDebug(runLog).noquote() << "trial" << ended.number << "attempt" << ended.attempt << "is"
+                              << trialStateName(ended.state) << "since its process" << logText(end);
     if (end.kind == RunEnd::Kind::HostLost)
         m_pool->lost(host);
     settle(std::move(ended), end);
@@ -454,6 +468,7 @@ void StudyController::fail(const Error& error)
 {
     if (m_error || m_phase == RunPhase::Ended)
         return;
+    qCDebug(runLog).noquote() << "the run fails:" << maskedLine(error.sentence);
     m_error = error;
     setPhase(RunPhase::Stopping);
     m_left->forget();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/hostpool.h"
 
+#include "core/base/logging.h"
 #include "core/run/gpugate.h"
+#include "core/secrets/secrets.h"
 
 #include <algorithm>
 #include <QPointer>
@@ -140,6 +142,8 @@ void HostPool::onPrepared(int host, const std::optional<Error>& problem)
 {
     if (m_stage == Stage::Closed)
         return;
+    qCDebug(runLog).noquote() << "host" << at(host).host->name()
+                              << (problem ? maskedLine(problem->sentence) : QStringLiteral("can be used"));
     if (problem)
         putAside(host, *problem);
     else
@@ -251,6 +255,7 @@ void HostPool::onCleaned(int host, int count)
         return;
     Host& cleaned = at(host);
     const QString name = cleaned.host->name();
+    qCDebug(runLog).noquote() << "host" << name << "has been cleaned of" << count << "processes or jobs";
     if (count > 0)
         Q_EMIT warning(
             tr("%n process(es) of an earlier run were still there on %1 and were ended.", nullptr, count)
@@ -300,6 +305,7 @@ void HostPool::lost(int host)
 {
     if (m_stage == Stage::Closed || at(host).kind != Host::Kind::Ready)
         return;
+    qCDebug(runLog).noquote() << "host" << at(host).host->name() << "was lost and is asked anew";
     m_slots->offer(host, false);
     ask(host);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/proposer.h"
 
+#include "core/base/logging.h"
+#include "core/base/text.h"
 #include "core/secrets/secrets.h"
 #include "core/space/enumerator.h"
 #include "core/trial/trialcommand.h"
@@ -19,6 +21,22 @@ struct ProposerText
 
 /// Half a frame: longer asking is spread over turns of the event loop.
 constexpr qint64 proposerSliceMs = 8;
+
+/// For log statements.
+QString outcomeText(const Outcome& outcome)
+{
+    switch (outcome.kind) {
+    case Outcome::Kind::Value:
+        return shortestNumber(outcome.value);
+    case Outcome::Kind::Pruned:
+        return QStringLiteral("nothing, a rule left it out");
+    case Outcome::Kind::OutOfMemory:
+        return QStringLiteral("out of memory");
+    case Outcome::Kind::Failed:
+        break;
+    }
+    return QStringLiteral("no value");
+}
 
 /// A strategy learns of a trial that ran again. Of one without a value only the kind says something: the same
 /// once more is no second proof, whatever the peak of memory was.
@@ -57,10 +75,14 @@ ProposalStep Proposer::ask()
     timer.start();
     while (!m_held) {
         const Proposal proposal = m_strategy->next();
-        if (proposal.kind == Proposal::Kind::Wait)
+        if (proposal.kind == Proposal::Kind::Wait) {
+            qCDebug(searchLog).noquote() << "the strategy waits for results" << proposal.reason;
             return {ProposalStep::Kind::Wait, {}, {}, proposal.reason};
-        if (proposal.kind == Proposal::Kind::Done)
+        }
+        if (proposal.kind == Proposal::Kind::Done) {
+            qCDebug(searchLog).noquote() << "the strategy is done:" << endOf(proposal);
             return {ProposalStep::Kind::Done, {}, {}, endOf(proposal)};
+        }
         if (std::optional<ProposalStep> step = judge(proposal)) {
             m_pending = std::move(step);
             return *m_pending;
@@ -91,14 +113,20 @@ std::optional<ProposalStep> Proposer::judge(const Proposal& proposal)
         step.rule = broken != nullptr ? broken->id : QStringLiteral("search-space");
         step.reason = broken != nullptr ? reasonFor(m_preset->space(), m_preset->rules(), *index)
                                         : ProposerText::tr("This layout is not in the search space.");
+        qCDebug(searchLog).noquote() << "proposed" << step.layout.toText() << "but it breaks" << step.rule
+                                     << ':' << step.reason;
         return step;
     }
     ProposalStep step{ProposalStep::Kind::Try, proposal.layout};
     step.command = commandOf(proposal.layout);
     step.reason = proposal.reason;
     const auto known = m_numberOfCommand.constFind(step.command);
-    if (known == m_numberOfCommand.cend())
+    if (known == m_numberOfCommand.cend()) {
+        qCDebug(searchLog).noquote() << "proposed" << step.layout.toText() << "because:" << step.reason;
         return step;
+    }
+    qCDebug(searchLog).noquote() << "proposed" << step.layout.toText() << "which runs the command of trial"
+                                 << *known;
     if (const std::optional<Outcome>& outcome = m_trials[*known].outcome)
         m_strategy->tell(proposal.layout, *outcome);
     else
@@ -168,7 +196,8 @@ void Proposer::ended(int number, const Outcome& outcome)
     const std::optional<Outcome> before = std::exchange(entry->told, outcome);
     const bool isHeld = m_held && m_held->number == number;
     if (entry->proposed && !before)
-        m_strategy->tell(entry->layout, outcome);
+        qCDebug(searchLog).noquote() << "trial" << number << "gave" << outcomeText(outcome);
+    m_strategy->tell(entry->layout, outcome);
     else if ((entry->proposed || (entry->asked && !isHeld)) && isNews(before, outcome))
         m_strategy->learn(entry->layout, outcome);
     if (isHeld) {

@@ -2,6 +2,7 @@
 #include "core/control/trialstarter.h"
 
 #include "core/advice/fitadvice.h"
+#include "core/base/logging.h"
 #include "core/base/text.h"
 #include "core/findings/earlystop.h"
 #include "core/secrets/secrets.h"
@@ -53,6 +54,10 @@ std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool takeOver) co
 {
     const GpuSlot slot = m_pool.slotOf(number);
     const RunRequest request = requestFor(number, slot, takeOver);
+    qCDebug(runLog).noquote() << "trial" << number << "attempt" << request.attempt << "as"
+                              << trialMark(request) << (takeOver ? "is taken up again on" : "goes to")
+                              << m_pool.nameOf(slot.host) << "GPUs"
+                              << (slot.gpus.isEmpty() ? QStringLiteral("as they are") : slot.gpus.join(u','));
     AttemptSettings settings = settingsFor(number);
     settings.takesOver = takeOver;
     if (m_pool.nodeCount(slot.host) > 1)
