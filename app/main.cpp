@@ -5,7 +5,9 @@
 #include "ui/settings/preferences.h"
 #include "ui/shell/mainwindow.h"
 
+#include "core/base/logging.h"
 #include "core/base/text.h"
+#include "core/diagnostics/messagelog.h"
 #include "core/run/lastwords.h"
 
 #include <cstdio>
@@ -32,6 +34,7 @@ struct MainArguments
 {
     QStringList files;
     std::optional<Theme> theme; ///< as asked for; else as it was chosen in the window
+    std::optional<QString> logFile;
     bool help = false;
     bool version = false;
     QString problem;
@@ -53,7 +56,7 @@ bool isQtOption(const QString& word, bool* takesValue)
 MainArguments readArguments(const QStringList& words)
 {
     MainArguments result;
-    const QStringList known{u"--help"_qs, u"--version"_qs, u"--theme"_qs};
+    const QStringList known{u"--help"_qs, u"--version"_qs, u"--theme"_qs, u"--log-file"_qs};
     bool onlyFiles = false;
     for (qsizetype i = 1; i < words.size(); ++i) {
         const QString& word = words[i];
@@ -72,6 +75,10 @@ MainArguments readArguments(const QStringList& words)
             if (!theme)
                 result.problem = MainText::tr("--theme takes light, dark or desktop, not \"%1\".").arg(name);
             result.theme = theme;
+        } else if (word == u"--log-file" || word.startsWith(u"--log-file=")) {
+            result.logFile = word == u"--log-file" ? words.value(++i) : word.mid(11);
+            if (result.logFile->isEmpty())
+                result.problem = MainText::tr("--log-file needs a value: --log-file FILE.");
         } else if (isQtOption(word, &takesValue)) {
             i += takesValue ? 1 : 0;
         } else if (result.problem.isEmpty()) {
@@ -95,6 +102,7 @@ QString helpText()
         "Usage: megatune [OPTIONS] [FILE...]\n\n"
         "Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.\n\n"
         "  --theme light|dark|desktop   colours; as chosen in Settings is usual\n"
+        "  --log-file FILE              append to FILE what was done, step by step, secrets masked\n"
         "  --help                       this text\n"
         "  --version                    the version\n\n"
         "Without a display, megatune-cli does the same work.");
@@ -151,6 +159,12 @@ int main(int argc, char* argv[])
         return printAndEnd(stderr,
             MainText::tr("megatune needs a display and there is none; use megatune-cli, or set DISPLAY."), 1);
     }
+    maskMessages();
+    if (arguments.logFile) {
+        if (const Result<void> logs = logMessagesTo(*arguments.logFile); !logs)
+            return printAndEnd(stderr, logs.error().sentence, 2);
+    }
+    logProgram(u"megatune"_qs, QLatin1String(MEGATUNE_VERSION), words.mid(1));
 
     QApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"megatune"_qs);
@@ -176,5 +190,7 @@ int main(int argc, char* argv[])
         QMetaObject::invokeMethod(
             &window, [&window, files = arguments.files] { window.openStudies(files); }, Qt::QueuedConnection);
     }
-    return QApplication::exec();
+    const int status = QApplication::exec();
+    qCDebug(programLog) << "exit status" << status;
+    return status;
 }

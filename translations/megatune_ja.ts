@@ -76,6 +76,17 @@
     </message>
 </context>
 <context>
+    <name>AllCommandsText</name>
+    <message>
+        <source>append to FILE what ssh, Slurm, processes, study and search did, step by step, with secrets masked; to find out why something went wrong</source>
+        <translation>ssh、Slurm、プロセス、スタディ、探索の動作を 1 ステップずつ FILE に追記する (秘密情報は伏せる)。問題の原因を調べるため</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>診断</translation>
+    </message>
+</context>
+<context>
     <name>AnnotateText</name>
     <message>
         <source>%1 holds another study now; nothing was written into it.</source>
@@ -2945,11 +2956,16 @@
         <translation>megatune にはディスプレイが必要ですが、ありません。megatune-cli を使うか、DISPLAY を設定してください。</translation>
     </message>
     <message>
+        <source>--log-file needs a value: --log-file FILE.</source>
+        <translation>--log-file には値が必要です (--log-file FILE)。</translation>
+    </message>
+    <message>
         <source>Usage: megatune [OPTIONS] [FILE...]
 
 Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.
 
   --theme light|dark|desktop   colours; as chosen in Settings is usual
+  --log-file FILE              append to FILE what was done, step by step, secrets masked
   --help                       this text
   --version                    the version
 
@@ -2959,6 +2975,7 @@ Without a display, megatune-cli does the same work.</source>
 ワークベンチを開き、指定したスタディファイル (.mtune) を読み込みます。ファイル内のコマンドは実行されません。
 
   --theme light|dark|desktop   配色。通常は「環境設定」で選択したもの
+  --log-file FILE              動作を 1 ステップずつ FILE に追記する (秘密情報は伏せる)
   --help                       このテキスト
   --version                    バージョン
 

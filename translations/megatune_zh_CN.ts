@@ -76,6 +76,17 @@
     </message>
 </context>
 <context>
+    <name>AllCommandsText</name>
+    <message>
+        <source>append to FILE what ssh, Slurm, processes, study and search did, step by step, with secrets masked; to find out why something went wrong</source>
+        <translation>将 ssh、Slurm、进程、研究和搜索的每一步操作追加写入 FILE（密钥已遮盖）；用于查明问题原因</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>诊断</translation>
+    </message>
+</context>
+<context>
     <name>AnnotateText</name>
     <message>
         <source>%1 holds another study now; nothing was written into it.</source>
@@ -2945,11 +2956,16 @@
         <translation>megatune 需要图形显示，而当前没有；请使用 megatune-cli，或设置 DISPLAY。</translation>
     </message>
     <message>
+        <source>--log-file needs a value: --log-file FILE.</source>
+        <translation>--log-file 需要一个值：--log-file FILE。</translation>
+    </message>
+    <message>
         <source>Usage: megatune [OPTIONS] [FILE...]
 
 Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.
 
   --theme light|dark|desktop   colours; as chosen in Settings is usual
+  --log-file FILE              append to FILE what was done, step by step, secrets masked
   --help                       this text
   --version                    the version
 
@@ -2959,6 +2975,7 @@ Without a display, megatune-cli does the same work.</source>
 打开工作台，并载入指定的研究文件 (.mtune)。不会运行其中的任何内容。
 
   --theme light|dark|desktop   配色；默认为“设置”中所选
+  --log-file FILE              将每一步操作追加写入 FILE（密钥已遮盖）
   --help                       本文
   --version                    版本
 

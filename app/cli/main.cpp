@@ -2,7 +2,9 @@
 // megatune-cli: everything that the window does, in a terminal. Finds the subcommand and starts it.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "core/base/logging.h"
 #include "core/base/text.h"
+#include "core/diagnostics/messagelog.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -48,6 +50,20 @@ int noSuchCommand(const QString& word, const QList<Command>& all)
     return ExitUsage;
 }
 
+int runLogged(const Command& command, const Arguments& arguments)
+{
+    if (arguments.has(u"log-file"_qs)) {
+        const Result<void> logs = logMessagesTo(arguments.value(u"log-file"_qs));
+        if (!logs)
+            return refuse(logs.error());
+    }
+    logProgram(QCoreApplication::applicationName(), QCoreApplication::applicationVersion(),
+        QStringList{command.spec.name} + arguments.words());
+    const int status = command.run(arguments);
+    qCDebug(programLog) << "exit status" << status;
+    return status;
+}
+
 int runWords(QStringList words)
 {
     const QList<Command> all = allCommands();
@@ -71,7 +87,7 @@ int runWords(QStringList words)
     const Result<Arguments> arguments = Arguments::parse(found->spec, words);
     if (!arguments)
         return refuse(arguments.error());
-    return arguments->wantsHelp() ? printed(helpText(found->spec)) : found->run(*arguments);
+    return arguments->wantsHelp() ? printed(helpText(found->spec)) : runLogged(*found, *arguments);
 }
 
 /// In the reader's language; English has a file for its plurals.
@@ -109,6 +125,7 @@ int runProgram(int argc, char** argv)
         qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
     QCoreApplication application(argc, argv);
     qInstallMessageHandler(handler);
+    maskMessages();
     QCoreApplication::setApplicationName(u"megatune-cli"_qs);
     QCoreApplication::setApplicationVersion(QString::fromLatin1(MEGATUNE_VERSION));
     QTranslator english;

@@ -69,6 +69,7 @@ private Q_SLOTS:
         QTest::newRow("unknown") << QStringList{u"--frobnicate"_qs} << u"--frobnicate"_qs;
         QTest::newRow("misspelt") << QStringList{u"--versoin"_qs} << u"--version"_qs;
         QTest::newRow("theme") << QStringList{u"--theme"_qs, u"blue"_qs} << u"\"blue\""_qs;
+        QTest::newRow("log file without a name") << QStringList{u"--log-file"_qs} << u"--log-file needs"_qs;
         QTest::newRow("theme without a name") << QStringList{u"--theme"_qs} << u"--theme takes"_qs;
     }
     void aWrongArgumentIsOneSentenceAndTwo()
@@ -112,6 +113,29 @@ private Q_SLOTS:
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 0);
         QVERIFY(QFile::exists(settings)); // the window was closed, not torn down
+    }
+
+    void itsStepsAreInTheLogFile()
+    {
+        const Ended ended = run({u"--log-file"_qs, m_home.filePath(u"no/such/run.log"_qs)});
+        QCOMPARE(ended.status, 2);
+        QVERIFY2(ended.err.contains(u"no/such/run.log"), qPrintable(ended.err));
+
+        const QString path = m_home.filePath(u"run.log"_qs);
+        QProcess process;
+        prepare(process);
+        process.setArguments({u"--log-file="_qs + path});
+        process.start();
+        QVERIFY(process.waitForStarted());
+        QTRY_VERIFY_WITH_TIMEOUT(catches(process.processId(), SIGTERM), 20'000);
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
+        QVERIFY(process.waitForFinished(20'000));
+        QVERIFY2(!process.readAllStandardError().contains("megatune."), "printed, too");
+        QFile log(path);
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        const QByteArray text = log.readAll();
+        QVERIFY2(text.contains("megatune.program debug megatune "), text.constData());
+        QVERIFY2(text.contains("megatune.program debug exit status 0"), text.constData());
     }
 
 private:

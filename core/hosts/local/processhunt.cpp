@@ -69,12 +69,12 @@ void ProcessHunt::found(QList<ProcessInfo> processes)
     }
     const bool kill = m_elapsed.elapsed() >= m_graceMs;
     for (const ProcessInfo& process : processes) {
-    const bool isFirstKill = kill && !std::exchange(m_kills, true);
+        const bool isFirstKill = kill && !std::exchange(m_kills, true);
         const QPair<qint64, qint64> identity = identityOf(process);
         if (kill) {
-        if (isFirstKill || !m_seen.contains(identity))
-            qCDebug(processLog).noquote()
-                << markIn(m_query) << (kill ? "SIGKILL" : "SIGTERM, SIGCONT") << "to process" << process.pid;
+            if (isFirstKill || !m_seen.contains(identity))
+                qCDebug(processLog).noquote() << markIn(m_query) << (kill ? "SIGKILL" : "SIGTERM, SIGCONT")
+                                              << "to process" << process.pid;
             if (!signalProcess(process, SIGKILL) && errno == EPERM)
                 m_unreachable.insert(identity);
         } else if (!m_seen.contains(identity)) {
