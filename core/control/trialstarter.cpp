@@ -56,7 +56,7 @@ std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool takeOver) co
     const RunRequest request = requestFor(number, slot, takeOver);
     qCDebug(runLog).noquote() << "trial" << number << "attempt" << request.attempt << "as"
                               << trialMark(request) << (takeOver ? "is taken up again on" : "goes to")
-                              << m_pool.nameOf(slot.host) << "GPUs"
+                              << m_pool.names().value(slot.host) << "GPUs"
                               << (slot.gpus.isEmpty() ? QStringLiteral("as they are") : slot.gpus.join(u','));
     AttemptSettings settings = settingsFor(number);
     settings.takesOver = takeOver;

@@ -27,7 +27,7 @@ RunNoise runNoiseOf(const StudyState& state)
     RunNoise noise;
     double squares = 0;
     for (auto it = state.confirmations().cbegin(); it != state.confirmations().cend(); ++it) {
-        const Sample runs = sampleOf(state.valuesOf(*state.trial(it.key())));
+        const Sample runs = sampleOf(state.valuesOf(state.at(it.key())));
         if (runs.count < 2)
             continue;
         squares += runs.deviation * runs.deviation * static_cast<double>(runs.count - 1);
@@ -55,7 +55,7 @@ Finalist finalistOf(const StudyState& state, const Trial& trial, const RunNoise&
         finalist.halfWidth = halfWidth(iterationsOf(state, trial));
     }
     for (const int again : state.confirmationsOf(trial.number)) {
-        const Trial& run = *state.trial(again);
+        const Trial& run = state.at(again);
         if (isFinal(run.state) && !run.value)
             finalist.failedRuns.append(again);
     }
@@ -71,8 +71,7 @@ double runHalfWidth(const Ranking& ranking, const RunNoise& noise)
 
 void judgeOrder(Ranking& ranking, const StudyState& state, const RunNoise& noise)
 {
-    const auto sample = [&state](
-                            const Finalist& one) { return iterationsOf(state, *state.trial(one.number)); };
+    const auto sample = [&state](const Finalist& one) { return iterationsOf(state, state.at(one.number)); };
     const std::optional<MeanDifference> iterations = welch(sample(ranking.first), sample(*ranking.second));
     if (!iterations && noise.freedom == 0) {
         ranking.order = Order::Unknown;

@@ -368,6 +368,7 @@ Error StudyJournal::syncFailure(int code) const
 
 Result<StudyEvent> StudyJournal::write(const StudyEventData& data, const QString& at, Durability durability)
 {
+    Q_ASSERT(m_descriptor >= 0); // takeAgain() comes before
     if (const std::optional<Error> wrong = checkFile())
         return tl::unexpected(*wrong);
     StudyEvent event{m_lastSeq + 1, at, data};

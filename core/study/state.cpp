@@ -76,6 +76,12 @@ const Trial* StudyState::trial(int number) const
     return number >= 0 && number < m_trials.size() ? &m_trials.at(number) : nullptr;
 }
 
+const Trial& StudyState::at(int number) const
+{
+    Q_ASSERT(trial(number) != nullptr);
+    return m_trials[number];
+}
+
 Trial* StudyState::mutableTrial(int number)
 {
     return number >= 0 && number < m_trials.size() ? &m_trials[number] : nullptr;

@@ -51,7 +51,10 @@ public:
     [[nodiscard]] QString createdAt() const { return m_createdAt; }
     /// In order of number; trials()[i].number == i.
     [[nodiscard]] const QList<Trial>& trials() const { return m_trials; }
+    /// nullptr: there is none.
     [[nodiscard]] const Trial* trial(int number) const;
+    /// Of a trial that is there: anything else is an error of ours.
+    [[nodiscard]] const Trial& at(int number) const;
     [[nodiscard]] const QList<TrialPruned>& pruned() const { return m_pruned; }
     [[nodiscard]] StudyPhase phase() const { return m_phase; }
     [[nodiscard]] QString completionReason() const { return m_completionReason; }

@@ -37,7 +37,7 @@ int layoutToRefine(const StudyState& state)
         return trial.standsForLayout() && trial.value && trial.endedAt > last->queuedAt;
     });
     const int layout = state.refinedLayout(last->number);
-    return anyNew || !state.trial(layout)->value ? best : layout;
+    return anyNew || !state.at(layout).value ? best : layout;
 }
 
 QList<const Trial*> refinementsTried(const StudyState& state, int layout)
@@ -55,7 +55,7 @@ int runsAgain(const StudyState& state, int number, const Trial& refining)
 {
     const QList<int> again = state.confirmationsOf(number);
     return static_cast<int>(std::count_if(again.begin(), again.end(), [&](int run) {
-        const std::optional<TrialRefinement>& its = state.trial(run)->refinement;
+        const std::optional<TrialRefinement>& its = state.at(run).refinement;
         return run > refining.number && its && its->name == refining.refinement->name;
     }));
 }
@@ -97,7 +97,7 @@ RefineStep judgeStep(const StudyState& state, const Trial& refining, const Trial
 QList<Refinement> refinementsToTry(const StudyState& state, const Preset& preset, const Dialect& dialect,
     const StudyLimits& limits, int layout)
 {
-    const Trial& base = *state.trial(state.refinedBest(layout));
+    const Trial& base = state.at(state.refinedBest(layout));
     const QList<CommandEdit> kept = base.refinement ? base.refinement->options : QList<CommandEdit>();
     const Dialect winner = dialect.edited(trialEdits(preset, dialect, base.layout, CommandUse::Trial, kept));
     QList<Refinement> possible = preset.refinements(winner, limits.refineAlso);
@@ -126,7 +126,7 @@ RefineStep nextToRefine(
     const int layout = limits.refine > 0 ? layoutToRefine(state) : -1;
     if (layout < 0)
         return {};
-    const Trial& base = *state.trial(state.refinedBest(layout));
+    const Trial& base = state.at(state.refinedBest(layout));
     const QList<const Trial*> tried = refinementsTried(state, layout);
     for (const Trial* trial : tried) {
         if (!trial->verdict && isFinal(trial->state))
@@ -160,7 +160,7 @@ int refinementsLeft(
 
 int commandTrial(const StudyState& state, int number)
 {
-    const Trial& trial = *state.trial(number);
+    const Trial& trial = state.at(number);
     return trial.refinement ? state.refinedLayout(number) : trial.confirms.value_or(number);
 }
 
@@ -219,7 +219,7 @@ QString refinementText(const StudyState& state, const Dialect& dialect)
         if (!trial->value)
             failed.append(trial->refinement->name);
     }
-    const QString kept = keptText(state, *state.trial(state.refinedBest(layout)));
+    const QString kept = keptText(state, state.at(state.refinedBest(layout)));
     QString text =
         RefiningText::tr("%n refinement(s) of trial %1 were tried", nullptr, static_cast<int>(tried.size()))
             .arg(layout)

@@ -39,6 +39,7 @@ ProcessHunt::ProcessHunt(QObject* parent)
 
 void ProcessHunt::start(const ProcessQuery& query, int graceMs)
 {
+    Q_ASSERT(!isRunning());
     m_query = query;
     m_graceMs = graceMs;
     m_elapsed.start();
@@ -62,19 +63,19 @@ void ProcessHunt::found(QList<ProcessInfo> processes)
     // Where something was found a second look follows: a process may have forked while the first went on.
     if (m_emptyLooks > (m_seen.isEmpty() ? 0 : 1) || givenUp) {
         m_survivors = processes;
-        Q_EMIT done();
         qCDebug(processLog).noquote() << markIn(m_query) << "after" << m_elapsed.elapsed() << "ms"
                                       << processes.size() << "of" << m_seen.size() << "processes are left";
+        Q_EMIT done();
         return;
     }
     const bool kill = m_elapsed.elapsed() >= m_graceMs;
+    const bool isFirstKill = kill && !std::exchange(m_kills, true);
     for (const ProcessInfo& process : processes) {
-        const bool isFirstKill = kill && !std::exchange(m_kills, true);
         const QPair<qint64, qint64> identity = identityOf(process);
+        if (isFirstKill || !m_seen.contains(identity))
+            qCDebug(processLog).noquote()
+                << markIn(m_query) << (kill ? "SIGKILL" : "SIGTERM, SIGCONT") << "to process" << process.pid;
         if (kill) {
-            if (isFirstKill || !m_seen.contains(identity))
-                qCDebug(processLog).noquote() << markIn(m_query) << (kill ? "SIGKILL" : "SIGTERM, SIGCONT")
-                                              << "to process" << process.pid;
             if (!signalProcess(process, SIGKILL) && errno == EPERM)
                 m_unreachable.insert(identity);
         } else if (!m_seen.contains(identity)) {

@@ -36,6 +36,7 @@ struct NodeRound
 
     void take(qsizetype node, const Answer& answer)
     {
+        Q_ASSERT(left > 0); // each answers once
         answers[node] = answer;
         if (--left == 0)
             done(answers);
@@ -218,8 +219,8 @@ void findMaster(const std::shared_ptr<NodeGroup>& group, const PrepareAnswer& do
                     .arg(there->hosts.front()->name(), *address, QStringLiteral("?master=10.0.0.1"))});
         } else {
             there->master = *address;
-            checkMaster(there, done);
             qCDebug(nodesLog).noquote() << there->name << "ranks meet at" << *address;
+            checkMaster(there, done);
         }
     });
 }
@@ -232,8 +233,8 @@ void NodeGroupHost::prepare(PrepareAnswer done)
         m_group->hosts.size(), [asked, done = std::move(done)](const QList<std::optional<Error>>& problems) {
             for (const std::optional<Error>& problem : problems) {
                 if (problem) {
-                    done(problem);
                     qCDebug(nodesLog).noquote() << "a node cannot be used:" << maskedLine(problem->sentence);
+                    done(problem);
                     return;
                 }
             }

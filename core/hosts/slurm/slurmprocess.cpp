@@ -278,6 +278,7 @@ void SlurmProcess::stop()
 /// SIGTERM to all of its processes, and SIGKILL after the grace time: Slurm's own may be longer.
 void SlurmProcess::cancel()
 {
+    Q_ASSERT(m_job);
     if (m_isCancelled)
         return;
     m_isCancelled = true;
@@ -303,8 +304,8 @@ void SlurmProcess::onGone()
     if (m_isGone)
         return;
     m_isGone = true;
-    m_killTimer.stop();
     qCDebug(slurmLog).noquote() << m_name << "runs no more; what is left of its output is read";
+    m_killTimer.stop();
     m_place->queue->forget(*m_job);
     m_readTimer.start(0);
 }
@@ -336,8 +337,8 @@ void SlurmProcess::onNews(const SlurmNews& news)
         Q_EMIT output(OutputChannel::Err, news.err);
     if (news.hasExited && !m_exit) {
         m_exit = news.exitCode;
-        m_place->queue->hurry();
         qCDebug(slurmLog).noquote() << m_name << "has left the exit status" << news.exitCode;
+        m_place->queue->hurry();
     }
     m_quietReads = m_isGone && isQuiet ? m_quietReads + 1 : 0;
     // A script that came to its end has written everything before.
@@ -355,6 +356,7 @@ void SlurmProcess::onNews(const SlurmNews& news)
 
 void SlurmProcess::askForEnd()
 {
+    Q_ASSERT(m_job);
     const ProgramCall call{
         u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(*m_job)}, m_place->environment};
     const auto onAnswer = [this](const ProgramAnswer& answer) {
@@ -426,9 +428,9 @@ void SlurmProcess::finish(const SlurmJobEnd& job)
 void SlurmProcess::finish(const RunEnd& end)
 {
     m_hasEnded = true;
+    qCDebug(slurmLog).noquote() << m_name << "ended:" << logText(end);
     QThreadPool::globalInstance()->start([folder = m_folder] { removeSlurmFolder(folder); });
     Q_EMIT ended(end);
-    qCDebug(slurmLog).noquote() << m_name << "ended:" << logText(end);
 }
 
 void SlurmProcess::failToStart(RunEnd::Kind kind, const QString& message)

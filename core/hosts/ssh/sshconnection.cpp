@@ -270,6 +270,7 @@ void SshConnection::giveUp()
 
 std::unique_ptr<SshSession> SshConnection::createSession()
 {
+    Q_ASSERT(isReady());
     const QString log = m_folder.filePath(QLatin1Char('s') + QString::number(++m_sessionNumber));
     return std::make_unique<SshSession>(m_target, filePath("c"), log);
 }
