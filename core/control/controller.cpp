@@ -277,7 +277,7 @@ void StudyController::skip(int number)
 {
     if (m_running->skip(number) || !isRunUnderWay() || !m_queue->remove(number))
         return;
-    settle(TrialEnded{number, m_state.trial(number)->attempt + 1, TrialState::Skipped}, RunEnd{});
+    settle(TrialEnded{number, m_state.at(number).attempt + 1, TrialState::Skipped}, RunEnd{});
     schedulePump();
 }
 
@@ -389,7 +389,7 @@ void StudyController::startTrial(int number)
         m_running->start(number);
     else
         m_queue->append(number);
-    if (m_state.trial(number)->baseline)
+    if (m_state.at(number).baseline)
         m_manual->askPostponed();
 }
 
@@ -439,7 +439,7 @@ void StudyController::settle(TrialEnded ended, const RunEnd& end)
         ended.failure->message = masked(ended.failure->message);
     if (!m_queue->writeEnd(ended, end.kind))
         return;
-    m_running->learnFrom(*m_state.trial(ended.number));
+    m_running->learnFrom(m_state.at(ended.number));
     if (nothingStarts)
         fail({ErrorKind::Process, tr("No trial could be started: %1").arg(end.message)});
 }

@@ -109,6 +109,7 @@ bool GpuSlots::isAnyFree() const
 
 GpuSlot GpuSlots::take()
 {
+    Q_ASSERT(isAnyFree());
     ++m_taken;
     const auto free = std::find_if(
         m_free.begin(), m_free.end(), [this](const GpuSlot& slot) { return !m_aside.contains(slot.host); });

@@ -136,6 +136,7 @@ std::optional<ProposalStep> Proposer::judge(const Proposal& proposal)
 
 void Proposer::tried(int number)
 {
+    Q_ASSERT(m_pending && m_pending->kind == ProposalStep::Kind::Try);
     m_trials.insert(number, Entry{m_pending->layout, m_pending->command, true, false, {}, {}});
     m_numberOfCommand.insert(m_pending->command, number);
     m_pending.reset();
@@ -143,6 +144,7 @@ void Proposer::tried(int number)
 
 void Proposer::pruned()
 {
+    Q_ASSERT(m_pending && m_pending->kind == ProposalStep::Kind::Prune);
     m_prunedLayouts.insert(m_pending->layout.toText());
     const Layout layout = m_pending->layout;
     m_pending.reset();
@@ -194,10 +196,10 @@ void Proposer::ended(int number, const Outcome& outcome)
         return;
     entry->outcome = outcome;
     const std::optional<Outcome> before = std::exchange(entry->told, outcome);
+    qCDebug(searchLog).noquote() << "trial" << number << "gave" << outcomeText(outcome);
     const bool isHeld = m_held && m_held->number == number;
     if (entry->proposed && !before)
-        qCDebug(searchLog).noquote() << "trial" << number << "gave" << outcomeText(outcome);
-    m_strategy->tell(entry->layout, outcome);
+        m_strategy->tell(entry->layout, outcome);
     else if ((entry->proposed || (entry->asked && !isHeld)) && isNews(before, outcome))
         m_strategy->learn(entry->layout, outcome);
     if (isHeld) {

@@ -95,7 +95,7 @@ QList<TrialKey> RunningTrials::keysOn(int host) const
 bool RunningTrials::isAnyAlone() const
 {
     return std::any_of(m_attempts.begin(), m_attempts.end(),
-        [this](const auto& running) { return runsAlone(*m_run.state.trial(running.first)); });
+        [this](const auto& running) { return runsAlone(m_run.state.at(running.first)); });
 }
 
 /// A copy: an attempt may end, and leave the map, while the others are gone through.

@@ -47,7 +47,7 @@ RunStep RunQueue::next(bool isAnyRunning)
 RunStep RunQueue::nextWaiting(bool isAnyRunning)
 {
     const int number = m_waiting.first();
-    if (runsAlone(*m_run.state.trial(number)) && isAnyRunning)
+    if (runsAlone(m_run.state.at(number)) && isAnyRunning)
         return {};
     if (!m_run.log.announceResumption())
         return {};
@@ -113,7 +113,7 @@ RunStep RunQueue::afterSearch(const QString& reason)
 
 RunStep RunQueue::confirm(int number)
 {
-    const Trial trial = *m_run.state.trial(number);
+    const Trial trial = m_run.state.at(number);
     const int fresh = m_run.nextNumber();
     const QString reason = tr("Measures trial %1 again, for the order of the first two.").arg(number);
     if (!m_run.log.announceResumption()
@@ -133,7 +133,7 @@ RunStep RunQueue::refine(const RefineStep& step)
         return {isWritten ? RunStep::Kind::Again : RunStep::Kind::Wait};
     }
     const bool isAgain = step.kind == RefineStep::Kind::Again;
-    const Trial base = *m_run.state.trial(isAgain ? step.number : step.refinement.of);
+    const Trial base = m_run.state.at(isAgain ? step.number : step.refinement.of);
     const int fresh = m_run.nextNumber();
     TrialQueued queued{fresh, base.layout, base.command, step.reason};
     if (isAgain)
@@ -168,7 +168,7 @@ bool RunQueue::limitReached() const
 bool RunQueue::writeEnd(const TrialEnded& ended, RunEnd::Kind kind)
 {
     std::function<void()> then = [] {};
-    if (isFinal(ended.state) && m_run.state.trial(ended.number)->standsForLayout()) {
+    if (isFinal(ended.state) && m_run.state.at(ended.number).standsForLayout()) {
         const bool isAsked = m_run.state.phase() != StudyPhase::Paused;
         then = [this, number = ended.number, outcome = outcomeOf(ended), isAsked] {
             tell(number, outcome, isAsked);

@@ -63,7 +63,7 @@ std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool takeOver) co
     if (m_pool.nodeCount(slot.host) > 1)
         settings.ranksAsked = request.gpus;
     if (takeOver)
-        settings.pointsInFile = m_run.state.trial(number)->points;
+        settings.pointsInFile = m_run.state.at(number).points;
     auto attempt = std::make_unique<TrialAttempt>(
         number, request.attempt, settings, m_pool.createProcess(request), m_clock);
     attempt->setBar(barFor(number));
@@ -75,7 +75,7 @@ RunRequest TrialStarter::requestFor(int number, const GpuSlot& slot, bool takeOv
     RunRequest request;
     request.studyUid = m_run.state.header().uid;
     request.trial = number;
-    request.attempt = m_run.state.trial(number)->attempt + (takeOver ? 0 : 1);
+    request.attempt = m_run.state.at(number).attempt + (takeOver ? 0 : 1);
     request.takeOver = takeOver;
     request.command = commandOf(number);
     request.workingDirectory = m_run.plan.workingDirectory;
@@ -92,7 +92,7 @@ RunRequest TrialStarter::requestFor(int number, const GpuSlot& slot, bool takeOv
 /// What this trial runs, secrets and all.
 QString TrialStarter::commandOf(int number) const
 {
-    const Trial& trial = *m_run.state.trial(number);
+    const Trial& trial = m_run.state.at(number);
     if (!trial.refinement || trial.refinement->options.isEmpty())
         return m_run.proposer.command(commandTrial(m_run.state, number));
     return m_run.proposer.refinedCommand(trial.layout, trial.refinement->options);
@@ -101,7 +101,7 @@ QString TrialStarter::commandOf(int number) const
 AttemptSettings TrialStarter::settingsFor(int number) const
 {
     const StudyPlan& plan = m_run.plan;
-    const Layout& layout = m_run.state.trial(number)->layout;
+    const Layout& layout = m_run.state.at(number).layout;
     AttemptSettings settings;
     settings.measure = m_run.state.header().measure;
     settings.measure.anyFiniteValue = plan.metricRegex.has_value();
@@ -123,7 +123,7 @@ AttemptSettings TrialStarter::settingsFor(int number) const
 std::optional<double> TrialStarter::barFor(int number) const
 {
     const Trial* best = m_run.state.bestLayout();
-    if (!m_run.plan.earlyStop || best == nullptr || runsAlone(*m_run.state.trial(number)))
+    if (!m_run.plan.earlyStop || best == nullptr || runsAlone(m_run.state.at(number)))
         return std::nullopt;
     const Sample sample{best->deviation ? best->iterations : 0, 0, best->deviation.value_or(0)};
     return barOf(m_run.state.valueOf(*best), sample, m_run.state.header().direction);
