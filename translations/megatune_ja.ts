@@ -8338,6 +8338,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>Another process continues %1; what it measures appears here.</source>
         <translation>別のプロセスが %1 を継続しています。その測定結果はここに表示されます。</translation>
     </message>
+    <message>
+        <source>&amp;Copy diagnostics</source>
+        <translation>診断情報をコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
+        <translation>不具合の報告用に、バージョン、設定、ホスト、スタディの情報をクリップボードにコピーしました (秘密情報は含まれません)。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ManualTrials</name>

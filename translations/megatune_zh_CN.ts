@@ -8338,6 +8338,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>Another process continues %1; what it measures appears here.</source>
         <translation>另一个进程正在继续运行 %1，其测量结果会显示在这里。</translation>
     </message>
+    <message>
+        <source>&amp;Copy diagnostics</source>
+        <translation>复制诊断信息(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
+        <translation>版本、设置、主机和研究的信息已复制到剪贴板，可用于报告问题（不含密钥）。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ManualTrials</name>

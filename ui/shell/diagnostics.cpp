@@ -4,8 +4,8 @@
 #include "core/control/controller.h"
 #include "core/run/hostspec.h"
 #include "core/secrets/secrets.h"
-#include "ui/models/hostlistmodel.h"
-#include "ui/shell/session.h"
+#include "ui/hosts/hostlistmodel.h"
+#include "ui/session/session.h"
 
 #include <array>
 #include <QCoreApplication>

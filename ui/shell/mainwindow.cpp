@@ -21,6 +21,7 @@
 #include "ui/settings/preferences.h"
 #include "ui/settings/settingspage.h"
 #include "ui/setup/setuppage.h"
+#include "ui/shell/diagnostics.h"
 #include "ui/shell/editmenu.h"
 #include "ui/shell/recentmenu.h"
 #include "ui/shell/runplace.h"
@@ -33,6 +34,7 @@
 #include "ui/studies/studyexport.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -198,6 +200,7 @@ void MainWindow::buildMenus()
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("User &guide"), QKeySequence(Qt::Key_F1), m_navigator, &Navigator::toggleGuide);
+    help->addAction(tr("&Copy diagnostics"), this, &MainWindow::copyDiagnostics);
     help->addAction(tr("&About Megatune"), this, &MainWindow::about);
 
     auto* closeMessages = new QShortcut(QKeySequence(Qt::Key_Escape), this);
@@ -482,6 +485,13 @@ void MainWindow::askToStop()
     box->setEscapeButton(keep);
     connect(stop, &QPushButton::clicked, this, &MainWindow::stopAndClose);
     box->open();
+}
+
+void MainWindow::copyDiagnostics()
+{
+    QGuiApplication::clipboard()->setText(diagnosticsText(m_settings, *m_hosts, *m_session));
+    confirm(
+        tr("Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report."));
 }
 
 void MainWindow::about()

@@ -100,6 +100,7 @@ private:
     void complain(const Error& error);
     void refreshTitle();
     void askToStop();
+    void copyDiagnostics();
     void about();
 
     QString m_demoTrainer;
