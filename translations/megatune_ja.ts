@@ -7362,6 +7362,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::GridPanel</name>
+    <message>
+        <source>Search space, a cell for each pair of values</source>
+        <translation>探索空間 (値の組ごとに 1 セル)</translation>
+    </message>
+</context>
+<context>
     <name>megatune::HeatMapModel</name>
     <message>
         <source>OOM</source>
@@ -8032,6 +8039,49 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 of the first %2 kept layouts, the first %3 are listed</source>
         <translation>先頭の候補 %2 件のうち %1 件 (先頭の %3 件を表示)</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LayoutPanel</name>
+    <message>
+        <source>&amp;Kept</source>
+        <translation>候補(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Left out</source>
+        <translation>除外(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Filter: tp=2 memory&lt;70</source>
+        <translation>フィルタ: tp=2 memory&lt;70</translation>
+    </message>
+    <message>
+        <source>All words must hold: tp=2, mbs=1,2, pp&gt;=2, ep!=4, memory&lt;70 and tflops&gt;400 of the estimates.</source>
+        <translation>すべての語に一致するものを表示: tp=2、mbs=1,2、pp&gt;=2、ep!=4、見積もりについては memory&lt;70 と tflops&gt;400。</translation>
+    </message>
+    <message>
+        <source>Filter of the layouts</source>
+        <translation>レイアウトのフィルタ</translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation>すべてのパラメータ</translation>
+    </message>
+    <message>
+        <source>Also show parameters that are the same in every row.</source>
+        <translation>すべての行で同じ値のパラメータも表示します。</translation>
+    </message>
+    <message>
+        <source>Layouts of the selected cells</source>
+        <translation>選択したセルのレイアウト</translation>
+    </message>
+    <message>
+        <source>Copy layouts</source>
+        <translation>レイアウトをコピー</translation>
+    </message>
+    <message>
+        <source>Run this layout</source>
+        <translation>このレイアウトを実行</translation>
     </message>
 </context>
 <context>
@@ -8888,6 +8938,17 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Layouts that are kept and do not fit the GPU&apos;s memory by the estimate</source>
         <translation>候補のうち、見積もりでは GPU のメモリに収まらないレイアウト</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RuleList</name>
+    <message>
+        <source>Rules with the number of combinations that each leaves out</source>
+        <translation>ルールと、それぞれが除外する組み合わせの数</translation>
+    </message>
+    <message>
+        <source>Select a rule to list what it leaves out.</source>
+        <translation>ルールを選択すると、除外されたものが一覧表示されます。</translation>
     </message>
 </context>
 <context>
@@ -9831,34 +9892,7 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
-    <name>megatune::SpaceGridModel</name>
-    <message>
-        <source>Counting…</source>
-        <translation>数えています…</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::SpacePage</name>
-    <message>
-        <source>Fill in the page Setup first.</source>
-        <translation>先に「設定」ページに入力してください。</translation>
-    </message>
-    <message>
-        <source>Counting…</source>
-        <translation>数えています…</translation>
-    </message>
-    <message>
-        <source>%1 of %2 layouts kept</source>
-        <translation>%2 件中 %1 件が候補</translation>
-    </message>
-    <message>
-        <source>%1 with recompute options</source>
-        <translation>再計算オプションを含めて %1 件</translation>
-    </message>
-    <message>
-        <source>%1 of %2 combinations of every parameter are kept; the cells count these.</source>
-        <translation>全パラメータの組み合わせ %2 件中 %1 件が候補です。セルの数はこの件数です。</translation>
-    </message>
+    <name>megatune::SpaceBar</name>
     <message>
         <source>&amp;Rows</source>
         <translation>行(&amp;R)</translation>
@@ -9876,40 +9910,38 @@ bash train.sh</translation>
         <translation>列のパラメータ</translation>
     </message>
     <message>
-        <source>Search space, a cell for each pair of values</source>
-        <translation>探索空間 (値の組ごとに 1 セル)</translation>
+        <source>Counting…</source>
+        <translation>数えています…</translation>
     </message>
     <message>
-        <source>Filter of the layouts</source>
-        <translation>レイアウトのフィルタ</translation>
+        <source>%1 of %2 layouts kept</source>
+        <translation>%2 件中 %1 件が候補</translation>
     </message>
     <message>
-        <source>&amp;Kept</source>
-        <translation>候補(&amp;K)</translation>
+        <source>%1 with recompute options</source>
+        <translation>再計算オプションを含めて %1 件</translation>
     </message>
     <message>
-        <source>&amp;Left out</source>
-        <translation>除外(&amp;L)</translation>
+        <source>%1 of %2 combinations of every parameter are kept; the cells count these.</source>
+        <translation>全パラメータの組み合わせ %2 件中 %1 件が候補です。セルの数はこの件数です。</translation>
     </message>
+</context>
+<context>
+    <name>megatune::SpaceGridModel</name>
     <message>
-        <source>Layouts of the selected cells</source>
-        <translation>選択したセルのレイアウト</translation>
+        <source>Counting…</source>
+        <translation>数えています…</translation>
     </message>
+</context>
+<context>
+    <name>megatune::SpacePage</name>
     <message>
-        <source>Copy layouts</source>
-        <translation>レイアウトをコピー</translation>
+        <source>Fill in the page Setup first.</source>
+        <translation>先に「設定」ページに入力してください。</translation>
     </message>
     <message>
         <source>Rules</source>
         <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Rules with the number of combinations that each leaves out</source>
-        <translation>ルールと、それぞれが除外する組み合わせの数</translation>
-    </message>
-    <message>
-        <source>Select a rule to list what it leaves out.</source>
-        <translation>ルールを選択すると、除外されたものが一覧表示されます。</translation>
     </message>
     <message>
         <source>Choices</source>
@@ -9932,32 +9964,8 @@ bash train.sh</translation>
         <translation>このレイアウトは実行できません: %1</translation>
     </message>
     <message>
-        <source>Run this layout</source>
-        <translation>このレイアウトを実行</translation>
-    </message>
-    <message>
         <source>They narrow what is shown here; the study keeps its own.</source>
         <translation>ここでの表示を絞り込むだけで、スタディの選択肢は変わりません。</translation>
-    </message>
-    <message>
-        <source>The study&apos;s space cannot be narrowed: its model cannot be read any more.</source>
-        <translation>スタディの探索空間を絞り込めません。モデルを読み込めなくなっています。</translation>
-    </message>
-    <message>
-        <source>Filter: tp=2 memory&lt;70</source>
-        <translation>フィルタ: tp=2 memory&lt;70</translation>
-    </message>
-    <message>
-        <source>All words must hold: tp=2, mbs=1,2, pp&gt;=2, ep!=4, memory&lt;70 and tflops&gt;400 of the estimates.</source>
-        <translation>すべての語に一致するものを表示: tp=2、mbs=1,2、pp&gt;=2、ep!=4、見積もりについては memory&lt;70 と tflops&gt;400。</translation>
-    </message>
-    <message>
-        <source>All parameters</source>
-        <translation>すべてのパラメータ</translation>
-    </message>
-    <message>
-        <source>Also show parameters that are the same in every row.</source>
-        <translation>すべての行で同じ値のパラメータも表示します。</translation>
     </message>
 </context>
 <context>
@@ -10311,6 +10319,13 @@ bash train.sh</translation>
     <message>
         <source>Best</source>
         <translation>最良</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudySpace</name>
+    <message>
+        <source>The study&apos;s space cannot be narrowed: its model cannot be read any more.</source>
+        <translation>スタディの探索空間を絞り込めません。モデルを読み込めなくなっています。</translation>
     </message>
 </context>
 <context>

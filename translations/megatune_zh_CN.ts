@@ -7362,6 +7362,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::GridPanel</name>
+    <message>
+        <source>Search space, a cell for each pair of values</source>
+        <translation>搜索空间，每对取值一个单元格</translation>
+    </message>
+</context>
+<context>
     <name>megatune::HeatMapModel</name>
     <message>
         <source>OOM</source>
@@ -8032,6 +8039,49 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 of the first %2 kept layouts, the first %3 are listed</source>
         <translation>前 %2 个保留布局中的 %1 个，列出前 %3 个</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LayoutPanel</name>
+    <message>
+        <source>&amp;Kept</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Left out</source>
+        <translation>排除(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Filter: tp=2 memory&lt;70</source>
+        <translation>筛选：tp=2 memory&lt;70</translation>
+    </message>
+    <message>
+        <source>All words must hold: tp=2, mbs=1,2, pp&gt;=2, ep!=4, memory&lt;70 and tflops&gt;400 of the estimates.</source>
+        <translation>所有条件须同时满足：tp=2、mbs=1,2、pp&gt;=2、ep!=4，以及针对估算的 memory&lt;70 和 tflops&gt;400。</translation>
+    </message>
+    <message>
+        <source>Filter of the layouts</source>
+        <translation>筛选布局</translation>
+    </message>
+    <message>
+        <source>All parameters</source>
+        <translation>所有参数</translation>
+    </message>
+    <message>
+        <source>Also show parameters that are the same in every row.</source>
+        <translation>也显示各行都相同的参数。</translation>
+    </message>
+    <message>
+        <source>Layouts of the selected cells</source>
+        <translation>所选单元格的布局</translation>
+    </message>
+    <message>
+        <source>Copy layouts</source>
+        <translation>复制布局</translation>
+    </message>
+    <message>
+        <source>Run this layout</source>
+        <translation>运行此布局</translation>
     </message>
 </context>
 <context>
@@ -8888,6 +8938,17 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Layouts that are kept and do not fit the GPU&apos;s memory by the estimate</source>
         <translation>已保留、但按估算放不进 GPU 内存的布局</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RuleList</name>
+    <message>
+        <source>Rules with the number of combinations that each leaves out</source>
+        <translation>规则及各自排除的组合数</translation>
+    </message>
+    <message>
+        <source>Select a rule to list what it leaves out.</source>
+        <translation>选择一条规则，列出它排除的内容。</translation>
     </message>
 </context>
 <context>
@@ -9831,34 +9892,7 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
-    <name>megatune::SpaceGridModel</name>
-    <message>
-        <source>Counting…</source>
-        <translation>正在统计…</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::SpacePage</name>
-    <message>
-        <source>Fill in the page Setup first.</source>
-        <translation>请先填写“配置”页。</translation>
-    </message>
-    <message>
-        <source>Counting…</source>
-        <translation>正在统计…</translation>
-    </message>
-    <message>
-        <source>%1 of %2 layouts kept</source>
-        <translation>保留 %1 / %2 个布局</translation>
-    </message>
-    <message>
-        <source>%1 with recompute options</source>
-        <translation>含重计算选项 %1 个</translation>
-    </message>
-    <message>
-        <source>%1 of %2 combinations of every parameter are kept; the cells count these.</source>
-        <translation>全部参数的 %2 个组合中保留 %1 个；单元格统计的就是这些组合。</translation>
-    </message>
+    <name>megatune::SpaceBar</name>
     <message>
         <source>&amp;Rows</source>
         <translation>行(&amp;R)</translation>
@@ -9876,40 +9910,38 @@ bash train.sh</translation>
         <translation>列的参数</translation>
     </message>
     <message>
-        <source>Search space, a cell for each pair of values</source>
-        <translation>搜索空间，每对取值一个单元格</translation>
+        <source>Counting…</source>
+        <translation>正在统计…</translation>
     </message>
     <message>
-        <source>Filter of the layouts</source>
-        <translation>筛选布局</translation>
+        <source>%1 of %2 layouts kept</source>
+        <translation>保留 %1 / %2 个布局</translation>
     </message>
     <message>
-        <source>&amp;Kept</source>
-        <translation>保留(&amp;K)</translation>
+        <source>%1 with recompute options</source>
+        <translation>含重计算选项 %1 个</translation>
     </message>
     <message>
-        <source>&amp;Left out</source>
-        <translation>排除(&amp;L)</translation>
+        <source>%1 of %2 combinations of every parameter are kept; the cells count these.</source>
+        <translation>全部参数的 %2 个组合中保留 %1 个；单元格统计的就是这些组合。</translation>
     </message>
+</context>
+<context>
+    <name>megatune::SpaceGridModel</name>
     <message>
-        <source>Layouts of the selected cells</source>
-        <translation>所选单元格的布局</translation>
+        <source>Counting…</source>
+        <translation>正在统计…</translation>
     </message>
+</context>
+<context>
+    <name>megatune::SpacePage</name>
     <message>
-        <source>Copy layouts</source>
-        <translation>复制布局</translation>
+        <source>Fill in the page Setup first.</source>
+        <translation>请先填写“配置”页。</translation>
     </message>
     <message>
         <source>Rules</source>
         <translation>规则</translation>
-    </message>
-    <message>
-        <source>Rules with the number of combinations that each leaves out</source>
-        <translation>规则及各自排除的组合数</translation>
-    </message>
-    <message>
-        <source>Select a rule to list what it leaves out.</source>
-        <translation>选择一条规则，列出它排除的内容。</translation>
     </message>
     <message>
         <source>Choices</source>
@@ -9932,32 +9964,8 @@ bash train.sh</translation>
         <translation>此布局无法运行：%1</translation>
     </message>
     <message>
-        <source>Run this layout</source>
-        <translation>运行此布局</translation>
-    </message>
-    <message>
         <source>They narrow what is shown here; the study keeps its own.</source>
         <translation>仅缩小此处显示的范围；研究自身的选项不变。</translation>
-    </message>
-    <message>
-        <source>The study&apos;s space cannot be narrowed: its model cannot be read any more.</source>
-        <translation>无法缩小该研究的搜索空间：其模型已无法读取。</translation>
-    </message>
-    <message>
-        <source>Filter: tp=2 memory&lt;70</source>
-        <translation>筛选：tp=2 memory&lt;70</translation>
-    </message>
-    <message>
-        <source>All words must hold: tp=2, mbs=1,2, pp&gt;=2, ep!=4, memory&lt;70 and tflops&gt;400 of the estimates.</source>
-        <translation>所有条件须同时满足：tp=2、mbs=1,2、pp&gt;=2、ep!=4，以及针对估算的 memory&lt;70 和 tflops&gt;400。</translation>
-    </message>
-    <message>
-        <source>All parameters</source>
-        <translation>所有参数</translation>
-    </message>
-    <message>
-        <source>Also show parameters that are the same in every row.</source>
-        <translation>也显示各行都相同的参数。</translation>
     </message>
 </context>
 <context>
@@ -10311,6 +10319,13 @@ bash train.sh</translation>
     <message>
         <source>Best</source>
         <translation>最佳</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudySpace</name>
+    <message>
+        <source>The study&apos;s space cannot be narrowed: its model cannot be read any more.</source>
+        <translation>无法缩小该研究的搜索空间：其模型已无法读取。</translation>
     </message>
 </context>
 <context>

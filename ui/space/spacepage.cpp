@@ -2,76 +2,230 @@
 #include "ui/space/spacepage.h"
 
 #include "core/findings/studycalibration.h"
-#include "core/space/enumerator.h"
+#include "ui/common/labels.h"
+#include "ui/common/sections.h"
+#include "ui/layouts/layoutpanel.h"
 #include "ui/look/look.h"
+#include "ui/space/choicespanel.h"
+#include "ui/space/gridpanel.h"
+#include "ui/space/rulelist.h"
+#include "ui/space/spacebar.h"
+#include "ui/space/studyspace.h"
 
-#include <QAbstractButton>
-#include <QButtonGroup>
-#include <QComboBox>
-#include <QItemSelectionModel>
+#include <QDataStream>
+#include <QHBoxLayout>
+#include <QIODevice>
 #include <QLabel>
-#include <QLineEdit>
-#include <QLocale>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
-#include <QTableView>
 
 namespace megatune {
 
 namespace {
 
+constexpr int sideWidth = 296;
 constexpr int measuredRefreshMs = 200;
+constexpr quint32 spaceLayoutVersion = 1;
+
+QLabel* spaceSection(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setFont(look::sectionFont());
+    return label;
+}
 
 } // namespace
 
 SpacePage::SpacePage(StudyDraft* draft, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
-    , m_gridModel(new SpaceGridModel(this))
-    , m_listModel(new LayoutListModel(this))
-    , m_ruleModel(new RuleCountModel(this))
+    , m_study(new StudySpace(draft->environment(), this))
 {
-    buildSpacePage();
+    build();
     m_measuredTimer.setSingleShot(true);
     m_measuredTimer.setInterval(measuredRefreshMs);
     connect(&m_measuredTimer, &QTimer::timeout, this, &SpacePage::refreshMeasured);
     connect(m_draft, &StudyDraft::changed, this, &SpacePage::refresh);
+    connectParts();
+    connectList();
     connectChoices();
-    connect(m_listModel, &LayoutListModel::listed, this, [this] {
-        showSummary();
-        fitList();
-    });
     restoreDefaultLayout();
     refresh();
 }
 
+void SpacePage::build()
+{
+    m_stack = new QStackedWidget(this);
+    auto* content = new QWidget(m_stack);
+    auto* columns = new QHBoxLayout(content);
+    columns->setContentsMargins(look::edge, look::group, look::edge, look::group);
+    columns->setSpacing(look::edge);
+
+    auto* left = new QWidget(content);
+    auto* leftColumn = new QVBoxLayout(left);
+    leftColumn->setContentsMargins(0, 0, 0, 0);
+    leftColumn->setSpacing(look::related);
+    m_bar = new SpaceBar(left);
+    leftColumn->addWidget(m_bar);
+    m_splitter = new QSplitter(Qt::Vertical, left);
+    m_splitter->setChildrenCollapsible(false);
+    m_grid = new GridPanel(m_splitter);
+    m_layouts = new LayoutPanel(m_splitter);
+    m_splitter->addWidget(m_grid);
+    m_splitter->addWidget(m_layouts);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    leftColumn->addWidget(m_splitter, 1);
+
+    columns->addWidget(left, 1);
+    columns->addWidget(createSide());
+    m_stack->addWidget(content);
+    m_stack->addWidget(createEmpty());
+
+    auto* page = new QVBoxLayout(this);
+    page->setContentsMargins(0, 0, 0, 0);
+    page->addWidget(m_stack);
+}
+
+QWidget* SpacePage::createSide()
+{
+    auto* side = new QWidget(this);
+    side->setFixedWidth(look::byLetters(sideWidth));
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(look::related);
+    column->addWidget(spaceSection(tr("Rules"), side));
+    m_rules = new RuleList(side);
+    column->addWidget(m_rules, 2);
+
+    column->addSpacing(look::related);
+    column->addWidget(spaceSection(tr("Choices"), side));
+    m_choicesNote = new QuietLabel(tr("They narrow what is shown here; the study keeps its own."), side);
+    m_choicesNote->setObjectName(QStringLiteral("choicesNote"));
+    column->addWidget(m_choicesNote);
+    auto* scroll = new QScrollArea(side);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // choices wrap instead
+    m_choices = new ChoicesPanel(scroll);
+    scroll->setWidget(m_choices);
+    column->addWidget(scroll, 3);
+    return side;
+}
+
+QWidget* SpacePage::createEmpty()
+{
+    auto* empty = new QWidget(this);
+    auto* column = new QVBoxLayout(empty);
+    column->setSpacing(look::group);
+    column->addStretch();
+    QLabel* title = spaceSection(tr("No search space yet"), empty);
+    title->setAlignment(Qt::AlignHCenter);
+    m_emptyText = new QLabel(empty);
+    m_emptyText->setAlignment(Qt::AlignHCenter);
+    m_emptyText->setWordWrap(true);
+    auto* setup = new QPushButton(tr("Go to Setup"), empty);
+    connect(setup, &QPushButton::clicked, this, &SpacePage::setupRequested);
+    column->addWidget(title);
+    column->addWidget(m_emptyText);
+    column->addWidget(setup, 0, Qt::AlignHCenter);
+    column->addStretch();
+    return empty;
+}
+
+void SpacePage::connectParts()
+{
+    connect(m_bar, &SpaceBar::axesChosen, this, [this] {
+        refresh();
+        applyQuery();
+    });
+    const SpaceGridModel* grid = m_grid->model();
+    connect(m_grid, &GridPanel::selectionChanged, this, &SpacePage::applyQuery);
+    connect(grid, &QAbstractItemModel::modelReset, this, &SpacePage::keepSelection);
+    connect(grid, &QAbstractItemModel::modelReset, this, &SpacePage::showOverMemory);
+    connect(grid, &SpaceGridModel::valuesChanged, this, &SpacePage::showOverMemory);
+    connect(m_rules, &RuleList::ruleSelected, this, &SpacePage::applyQuery);
+    connect(m_study, &StudySpace::narrowed, this, &SpacePage::refresh);
+    connect(m_study, &StudySpace::counted, this, &SpacePage::refreshCounts);
+    connect(m_study, &StudySpace::failed, this, &SpacePage::messageRequested);
+}
+
+void SpacePage::connectList()
+{
+    connect(m_layouts, &LayoutPanel::queryChanged, this, &SpacePage::applyQuery);
+    connect(m_layouts, &LayoutPanel::sideClicked, this, [this](bool leftOut) {
+        // What is selected among the rules has its own side: that of memory lists kept ones.
+        if (!leftOut || m_rules->asksMemory()) {
+            m_rules->clearSelection();
+            m_layouts->setShowsLeftOut(leftOut);
+        }
+        applyQuery();
+    });
+    connect(m_layouts, &LayoutPanel::trialActivated, this, &SpacePage::trialActivated);
+    connect(m_layouts, &LayoutPanel::runRequested, this, &SpacePage::runLayout);
+}
+
+/// Those of the draft are the study's to be.
+void SpacePage::connectChoices()
+{
+    connect(m_choices, &ChoicesPanel::switchRequested, this,
+        [this](const Parameter& parameter, const Value& value, bool on) {
+            if (m_study->isShown())
+                m_study->setAllowed(parameter, value, on);
+            else
+                m_draft->setAllowed(parameter.name, value, on);
+            showChoices(); // also when the last choice stays
+        });
+    connect(
+        m_choices, &ChoicesPanel::pinRequested, this, [this](const Parameter& parameter, const Value& value) {
+            if (m_study->isShown())
+                m_study->pin(parameter, value);
+            else
+                m_draft->pin(parameter.name, value);
+            showChoices();
+        });
+    connect(m_choices, &ChoicesPanel::everyChoiceRequested, this, [this](const Parameter& parameter) {
+        if (m_study->isShown())
+            m_study->allowAll(parameter.name);
+        else
+            m_draft->allowAll(parameter.name);
+        showChoices();
+    });
+}
+
+void SpacePage::showChoices()
+{
+    const bool ofStudy = m_study->isShown();
+    m_choices->setChoices(ofStudy ? m_study->whole() : m_draft->unrestrictedPreset(),
+        ofStudy ? m_study->choices() : m_draft->contents().choices);
+    m_choicesNote->setVisible(ofStudy);
+}
+
 PresetPtr SpacePage::shownPreset() const
 {
-    return m_feedPreset != nullptr ? m_narrowPreset : m_draft->preset();
+    return m_study->isShown() ? m_study->preset() : m_draft->preset();
 }
 
 void SpacePage::setFeed(StudyFeed* feed, const PresetPtr& preset)
 {
     const PresetPtr wanted = feed == nullptr ? nullptr : preset;
-    if (m_feed == feed && m_feedPreset == wanted) {
+    if (m_feed == feed && m_study->whole() == wanted) {
         refreshMeasured();
         return;
     }
     if (m_feed != nullptr)
         disconnect(m_feed, nullptr, this, nullptr);
     m_feed = feed;
-    if (m_feedPreset != wanted)
+    if (m_study->whole() != wanted)
         forgetRule();
-    m_feedPreset = wanted;
-    m_narrowPreset = wanted;
-    m_studyChoices = {};
-    ++m_narrowing;
+    m_study->show(feed, wanted);
     if (feed != nullptr) {
         connect(feed, &StudyFeed::changed, &m_measuredTimer, qOverload<>(&QTimer::start));
         connect(feed, &StudyFeed::reset, &m_measuredTimer, qOverload<>(&QTimer::start));
         connect(feed, &StudyFeed::runChanged, &m_measuredTimer, qOverload<>(&QTimer::start));
     }
-    countStudy();
     refresh();
     refreshMeasured();
 }
@@ -79,9 +233,8 @@ void SpacePage::setFeed(StudyFeed* feed, const PresetPtr& preset)
 /// What is left out and a rule are looked at in one space; the next one begins with what it keeps.
 void SpacePage::forgetRule()
 {
-    const QSignalBlocker rules(m_rules->selectionModel());
-    m_rules->clearSelection();
-    m_show->button(0)->setChecked(true);
+    m_rules->forget();
+    m_layouts->setShowsLeftOut(false);
 }
 
 void SpacePage::refresh()
@@ -95,78 +248,26 @@ void SpacePage::refresh()
                                                                : m_draft->firstMissing());
         return;
     }
-    refreshAxes(preset);
-    if (m_gridModel->rowCount() == 0 || preset != m_axesPreset) {
-        m_axesPreset = preset;
-        setCounts(preset, nullptr); // before the grid asks for layouts by the rule that is selected
+    SpaceGridModel* grid = m_grid->model();
+    m_bar->setParameters(preset->space().parameters());
+    grid->setAxes(m_bar->rowParameter(), m_bar->columnParameter());
+    if (grid->rowCount() == 0 || preset != m_preset) {
+        m_preset = preset;
+        m_rules->setCounts(preset, nullptr); // before the grid asks for layouts by the rule that is selected
         applyCalibration();
-        m_gridModel->setPreset(preset);
-        m_listModel->setPreset(preset);
+        grid->setPreset(preset);
+        m_layouts->setPreset(preset);
         refreshMeasured();
     }
     refreshCounts();
 }
 
-/// Offers the parameters that have something to choose; TP by PP at first.
-void SpacePage::refreshAxes(const PresetPtr& preset)
-{
-    QStringList names;
-    for (const Parameter& parameter : preset->space().parameters())
-        names.append(parameter.name);
-    QStringList offered;
-    for (int i = 0; i < m_rowBox->count(); ++i)
-        offered.append(m_rowBox->itemData(i).toString());
-    if (offered != names) {
-        for (QComboBox* box : {m_rowBox, m_columnBox}) {
-            const QString chosen = box->currentData().toString();
-            const QSignalBlocker blocker(box);
-            box->clear();
-            for (const Parameter& parameter : preset->space().parameters()) {
-                box->addItem(parameter.title, parameter.name);
-                box->setItemData(box->count() - 1, parameter.meaning, Qt::ToolTipRole);
-            }
-            const auto known = static_cast<int>(names.indexOf(chosen));
-            box->setCurrentIndex(known >= 0 ? known : box == m_rowBox ? 0 : 1);
-        }
-        if (m_rowBox->currentIndex() == m_columnBox->currentIndex())
-            m_columnBox->setCurrentIndex(m_rowBox->currentIndex() == 0 ? 1 : 0);
-    }
-    m_gridModel->setAxes(m_rowBox->currentData().toString(), m_columnBox->currentData().toString());
-}
-
-/// Two axes of one parameter would show a diagonal: the other one takes what this one had.
-void SpacePage::chooseAxes(QComboBox* changed)
-{
-    QComboBox* other = changed == m_rowBox ? m_columnBox : m_rowBox;
-    if (other->currentIndex() == changed->currentIndex()) {
-        const QString before =
-            changed == m_rowBox ? m_gridModel->rowParameter() : m_gridModel->columnParameter();
-        const QSignalBlocker blocker(other);
-        other->setCurrentIndex(other->findData(before));
-    }
-    refresh();
-    applyQuery();
-}
-
 /// The grid was counted anew: cells that were selected and are still there stay selected.
 void SpacePage::keepSelection()
 {
-    QItemSelection cells;
-    const bool sameAxes = m_shownQuery.rowParameter == m_gridModel->rowParameter()
-        && m_shownQuery.columnParameter == m_gridModel->columnParameter();
-    for (const auto& [rowValue, columnValue] : std::as_const(m_shownQuery.cells)) {
-        for (int row = 0; sameAxes && row < m_gridModel->rowCount(); ++row) {
-            for (int column = 0; column < m_gridModel->columnCount(); ++column) {
-                if (m_gridModel->rowValue(row) == rowValue && m_gridModel->columnValue(column) == columnValue)
-                    cells.select(m_gridModel->index(row, column), m_gridModel->index(row, column));
-            }
-        }
-    }
-    const QSignalBlocker blocker(m_grid->selectionModel());
-    if (!cells.isEmpty()) {
-        m_grid->selectionModel()->setCurrentIndex(cells.indexes().first(), QItemSelectionModel::NoUpdate);
-        m_grid->selectionModel()->select(cells, QItemSelectionModel::ClearAndSelect);
-    }
+    const SpaceGridModel* grid = m_grid->model();
+    if (m_query.rowParameter == grid->rowParameter() && m_query.columnParameter == grid->columnParameter())
+        m_grid->selectCells(m_query.cells);
     applyQuery();
 }
 
@@ -183,8 +284,8 @@ void SpacePage::showMarked()
     const Trial* trial = m_feed == nullptr ? nullptr : m_feed->state().trial(m_selectedTrial);
     const int shown = trial == nullptr ? -1 : trial->number;
     const Layout layout = trial == nullptr ? Layout() : trial->layout;
-    m_gridModel->setMarkedTrial(shown, layout);
-    m_listModel->setMarkedLayout(layout);
+    m_grid->model()->setMarkedTrial(shown, layout);
+    m_layouts->model()->setMarkedLayout(layout);
 }
 
 void SpacePage::refreshMeasured()
@@ -194,10 +295,9 @@ void SpacePage::refreshMeasured()
     if (m_measuredIsOld)
         return;
     const StudyState* state = m_feed == nullptr ? nullptr : &m_feed->state();
-    m_gridModel->setMeasured(state);
-    m_listModel->setMeasured(state, m_feed == nullptr || m_feed->isRun());
+    m_grid->model()->setMeasured(state);
+    m_layouts->setMeasured(state, m_feed == nullptr || m_feed->isRun());
     applyCalibration();
-    applyColumns();
     showMarked();
 }
 
@@ -214,81 +314,89 @@ void SpacePage::applyCalibration()
     const PresetPtr preset = shownPreset();
     const Calibration found =
         preset == nullptr || m_feed == nullptr ? Calibration() : studyCalibration(*preset, m_feed->state());
-    m_gridModel->setCalibration(found);
-    m_listModel->setCalibration(found);
-    m_legend->setToolTip(calibrationText(found));
+    m_grid->setCalibration(found);
+    m_layouts->model()->setCalibration(found);
 }
 
 void SpacePage::refreshCounts()
 {
-    const PresetPtr preset = shownPreset();
-    const auto counts = m_feedPreset != nullptr ? m_feedCounts : m_draft->classification();
-    setCounts(preset, counts);
+    const auto counts = m_study->isShown() ? m_study->counts() : m_draft->classification();
+    m_rules->setCounts(shownPreset(), counts);
     m_rules->resizeRowsToContents();
-    const auto layouts = m_feedPreset != nullptr ? m_feedLayoutCounts : m_draft->layoutCounts();
-    m_totalOfAll->clear();
-    if (counts == nullptr || layouts == nullptr) {
-        m_total->setText(tr("Counting…"));
-        return;
-    }
-    const QLocale locale;
-    m_total->setText(
-        tr("%1 of %2 layouts kept").arg(locale.toString(layouts->kept), locale.toString(layouts->total)));
-    m_totalOfAll->setText(tr("%1 with recompute options").arg(locale.toString(counts->kept)));
-    m_totalOfAll->setToolTip(tr("%1 of %2 combinations of every parameter are kept; the cells count these.")
-                                 .arg(locale.toString(counts->kept), locale.toString(counts->total)));
-}
-
-/// Another preset brings its own rules: the one that is selected stays so where it is among them.
-void SpacePage::setCounts(const PresetPtr& preset, const std::shared_ptr<const Classification>& counts)
-{
-    const int selected = selectedRule();
-    const bool wasMemory = m_ruleModel->isMemoryRow(selected);
-    const QString rule = m_ruleModel->ruleAt(selected);
-    const QSignalBlocker blocker(m_rules->selectionModel());
-    m_ruleModel->setCounts(preset, counts);
-    for (int row = 0; selected >= 0 && selectedRule() < 0 && row < m_ruleModel->rowCount(); ++row) {
-        if (wasMemory ? m_ruleModel->isMemoryRow(row) : m_ruleModel->ruleAt(row) == rule)
-            m_rules->selectRow(row);
-    }
-}
-
-/// -1: none.
-int SpacePage::selectedRule() const
-{
-    const QModelIndexList rows = m_rules->selectionModel()->selectedRows();
-    return rows.isEmpty() ? -1 : rows.first().row();
+    m_bar->showCounts(counts, m_study->isShown() ? m_study->layoutCounts() : m_draft->layoutCounts());
 }
 
 void SpacePage::showOverMemory()
 {
-    const auto over = m_gridModel->overMemory();
-    m_ruleModel->setOverMemory(over ? std::optional(over->first) : std::nullopt, !over || over->second);
+    const auto over = m_grid->model()->overMemory();
+    m_rules->setOverMemory(over ? std::optional(over->first) : std::nullopt, !over || over->second);
 }
 
 /// Brings the list to what is selected: cells, rule, kept or left out, filter.
 void SpacePage::applyQuery()
 {
     LayoutQuery query;
-    query.rowParameter = m_gridModel->rowParameter();
-    query.columnParameter = m_gridModel->columnParameter();
-    for (const QModelIndex& index : m_grid->selectionModel()->selectedIndexes())
-        query.cells.append({m_gridModel->rowValue(index.row()), m_gridModel->columnValue(index.column())});
-    query.filter = m_filter->text();
-    const int rule = selectedRule();
-    const bool asksMemory = m_ruleModel->isMemoryRow(rule);
-    if (rule >= 0) {
-        query.rule = m_ruleModel->ruleAt(rule);
-        const QSignalBlocker blocker(m_show);
-        m_show->button(asksMemory ? 0 : 1)->setChecked(true);
+    query.rowParameter = m_grid->model()->rowParameter();
+    query.columnParameter = m_grid->model()->columnParameter();
+    query.cells = m_grid->selectedCells();
+    query.filter = m_layouts->filterText();
+    const bool asksMemory = m_rules->asksMemory();
+    if (m_rules->hasSelection()) {
+        query.rule = m_rules->rule();
+        const QSignalBlocker blocker(m_layouts);
+        m_layouts->setShowsLeftOut(!asksMemory);
     }
-    query.show = asksMemory        ? LayoutQuery::Show::OverMemory
-        : m_show->checkedId() == 1 ? LayoutQuery::Show::Pruned
-                                   : LayoutQuery::Show::Kept;
-    m_shownQuery = query;
-    m_listModel->setQuery(query);
-    showSummary();
-    applyColumns();
+    query.show = asksMemory         ? LayoutQuery::Show::OverMemory
+        : m_layouts->showsLeftOut() ? LayoutQuery::Show::Pruned
+                                    : LayoutQuery::Show::Kept;
+    m_query = query;
+    m_layouts->setQuery(query);
+}
+
+/// Without a study of this space there is nobody to run it.
+void SpacePage::runLayout(const Layout& layout)
+{
+    const PresetPtr preset = shownPreset();
+    if (preset == nullptr)
+        return;
+    if (m_feed == nullptr) {
+        Q_EMIT messageRequested(tr("A layout runs in a study: start or open one of this space first."));
+        return;
+    }
+    const auto index = preset->space().indexOf(layout);
+    if (index && firstBroken(preset->space(), preset->rules(), *index) != nullptr) {
+        Q_EMIT messageRequested(
+            tr("This layout cannot run: %1").arg(reasonFor(preset->space(), preset->rules(), *index)));
+        return;
+    }
+    Q_EMIT runRequested(layout);
+}
+
+QByteArray SpacePage::saveLayout() const
+{
+    QByteArray state;
+    QDataStream stream(&state, QIODevice::WriteOnly);
+    stream << spaceLayoutVersion << m_splitter->saveState() << m_layouts->saveColumns();
+    return state;
+}
+
+bool SpacePage::restoreLayout(const QByteArray& state)
+{
+    QDataStream stream(state);
+    quint32 version = 0;
+    QByteArray shares;
+    QByteArray columns;
+    stream >> version >> shares >> columns;
+    if (stream.status() != QDataStream::Ok || version != spaceLayoutVersion
+        || !m_layouts->restoreColumns(columns))
+        return false;
+    return m_splitter->restoreState(shares);
+}
+
+void SpacePage::restoreDefaultLayout()
+{
+    m_splitter->setSizes({300, 200});
+    m_layouts->restoreDefaultColumns();
 }
 
 } // namespace megatune

@@ -17,6 +17,7 @@
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 #include <QTableView>
 
 namespace megatune {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The grid of the search space with the legend of its colours.
+#pragma once
+
+#include "ui/space/spacegridmodel.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+
+namespace megatune {
+
+class GridPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit GridPanel(QWidget* parent = nullptr);
+
+    [[nodiscard]] SpaceGridModel* model() { return m_model; }
+    void setCalibration(const Calibration& calibration);
+    /// Choices (row, column) of the selected cells.
+    [[nodiscard]] QList<QPair<Value, Value>> selectedCells() const;
+    /// Those of them that are there; selectionChanged() does not follow.
+    void selectCells(const QList<QPair<Value, Value>>& chosen);
+
+Q_SIGNALS:
+    void selectionChanged();
+
+private:
+    void buildGrid();
+
+    SpaceGridModel* m_model;
+    QTableView* m_grid = nullptr;
+    QLabel* m_legend = nullptr;
+};
+
+} // namespace megatune
