@@ -5001,21 +5001,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>SetupFormText</name>
-    <message>
-        <source>from the Hugging Face cache</source>
-        <translation>Hugging Face のキャッシュから</translation>
-    </message>
-    <message>
-        <source>from the ModelScope cache</source>
-        <translation>ModelScope のキャッシュから</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>%1 から</translation>
-    </message>
-</context>
-<context>
     <name>ShapeCheckText</name>
     <message>
         <source>num_attention_heads %1 does not divide hidden_size %2, and there is no head_dim</source>
@@ -6696,6 +6681,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ArgumentField</name>
+    <message>
+        <source>From %1.</source>
+        <translation>%1 から。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::BestComparison</name>
     <message>
         <source>Trial</source>
@@ -6755,6 +6747,185 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The clipboard did not take the cells; try again.</source>
         <translation>セルをクリップボードにコピーできませんでした。もう一度試してください。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::BudgetSection</name>
+    <message>
+        <source>B&amp;udget</source>
+        <translation>予算(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Largest number of trials</source>
+        <translation>トライアル数の上限</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>Timeout of a trial in seconds</source>
+        <translation>トライアルのタイムアウト (秒)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>timeout</source>
+        <translation>タイムアウト</translation>
+    </message>
+    <message>
+        <source>confirm</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Iterations of a trial</source>
+        <translation>1 トライアルのイテレーション数</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Automatic: 20 where your command would run for more than 50, or says no end.</source>
+        <translation>自動: コマンドが 50 回を超えるか、終わりを示さない場合は 20 回。</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
+        <translation>コマンドを元の長さで、保存と評価も含めて実行(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
+        <translation>そうでなければトライアルは短く、あなたのフォルダーに触れません。本番用のエクスポートでは元のオプションに戻ります。</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>iterations, without saving</source>
+        <translation>イテレーション、保存なし</translation>
+    </message>
+    <message>
+        <source>Iterations left out as warm-up</source>
+        <translation>ウォームアップとして除くイテレーション数</translation>
+    </message>
+    <message>
+        <source>Fewest iterations for a result</source>
+        <translation>結果に必要な最小イテレーション数</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>ウォームアップ</translation>
+    </message>
+    <message>
+        <source>then at least</source>
+        <translation>その後、最低</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>イテレーション</translation>
+    </message>
+    <message>
+        <source>Iterations that are measured before a trial is ended</source>
+        <translation>トライアルを終えるまでに計測するイテレーション数</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Width of the value&apos;s interval at which a trial is ended</source>
+        <translation>トライアルを終える、値の信頼区間の幅</translation>
+    </message>
+    <message>
+        <source>As soon as the 95 % interval of its value is within this</source>
+        <translation>値の 95% 信頼区間がこの幅に収まった時点で終えます</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>iterations, or sure to</source>
+        <translation>イテレーション、または誤差</translation>
+    </message>
+    <message>
+        <source>Runs to confirm the best two with</source>
+        <translation>上位 2 件の確認に使う実行回数</translation>
+    </message>
+    <message>
+        <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
+        <translation>探索の終了後、順位が 95% で確定するかこの回数に達するまで、上位 2 件を交互に再実行します。</translation>
+    </message>
+    <message>
+        <source>Refine the winner: try overlaps, fusions and schedules on it</source>
+        <translation>最良の結果を改良する: オーバーラップ、融合、スケジュールを試す</translation>
+    </message>
+    <message>
+        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics never change.</source>
+        <translation>探索が終わると、トレーナーが知っていてレイアウトが許すオプションを最良のトライアルに 1 つずつ試します。確かに速いものは残します。数値計算は変わりません。</translation>
+    </message>
+    <message>
+        <source>End a trial that cannot beat the best any more</source>
+        <translation>最良を上回る見込みのないトライアルを打ち切る</translation>
+    </message>
+    <message>
+        <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
+        <translation>ウォームアップ後 3 イテレーション以上で、どの値も平均の 99% 信頼区間も最良の値に近づかないときに打ち切ります。値はそれまでのものを採用します。</translation>
+    </message>
+    <message>
+        <source>Stop a trial that ta&amp;kes three times the fastest</source>
+        <translation>最速の 3 倍の時間がかかったら打ち切る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Dynamic timeout: never before %1 seconds.</source>
+        <translation>動的タイムアウト: %1 秒より前には打ち切りません。</translation>
+    </message>
+    <message>
+        <source>Run my command first, as the base&amp;line</source>
+        <translation>最初に自分のコマンドをベースラインとして実行(&amp;L)</translation>
+    </message>
+    <message>
+        <source>With the batch and the length of the trials, so that they can be compared.</source>
+        <translation>比較できるよう、トライアルと同じバッチと長さで実行します。</translation>
+    </message>
+    <message>
+        <source>Trials run the command at its own length; take the tick away first.</source>
+        <translation>トライアルはコマンドを元の長さで実行します。先にチェックを外してください。</translation>
+    </message>
+    <message>
+        <source>Layouts that the rules leave out do not count.</source>
+        <translation>ルールで除外されたレイアウトは数に入りません。</translation>
+    </message>
+    <message>
+        <source>Without a limit the strategy decides when it is done.</source>
+        <translation>制限がなければ、戦略が終了を判断します。</translation>
+    </message>
+    <message>
+        <source>Then the best two are run again until their order is settled.</source>
+        <translation>その後、上位 2 件を順位が確定するまで再実行します。</translation>
+    </message>
+    <message>
+        <source>At the end the winner is refined.</source>
+        <translation>最後に最良の結果を改良します。</translation>
     </message>
 </context>
 <context>
@@ -8486,6 +8657,85 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ModelSection</name>
+    <message>
+        <source>from the Hugging Face cache</source>
+        <translation>Hugging Face のキャッシュから</translation>
+    </message>
+    <message>
+        <source>from the ModelScope cache</source>
+        <translation>ModelScope のキャッシュから</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1 から</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Qwen/Qwen3-30B-A3B, or a folder</source>
+        <translation>Qwen/Qwen3-30B-A3B、またはフォルダ</translation>
+    </message>
+    <message>
+        <source>Choose a folder with the model&apos;s config.json</source>
+        <translation>モデルの config.json があるフォルダを選択</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>モデル(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Enter the shape by han&amp;d</source>
+        <translation>形状を手入力(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Number of layers</source>
+        <translation>層数</translation>
+    </message>
+    <message>
+        <source>Number of KV heads</source>
+        <translation>KV ヘッド数</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>層数</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV ヘッド</translation>
+    </message>
+    <message>
+        <source>Folder of the model</source>
+        <translation>モデルのフォルダ</translation>
+    </message>
+    <message>
+        <source>as the command describes it</source>
+        <translation>コマンドに書かれたとおり</translation>
+    </message>
+    <message>
+        <source>The shape below is used.</source>
+        <translation>下の形状を使います。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s %1 is not on this machine.</source>
+        <translation>コマンドの %1 はこのマシンにありません。</translation>
+    </message>
+    <message>
+        <source>Without a model the rules about layers and KV heads are left out.</source>
+        <translation>モデルがないと、層数と KV ヘッドに関するルールは適用されません。</translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>検索中…</translation>
+    </message>
+    <message>
+        <source>Goes before what the model says.</source>
+        <translation>モデルの値より優先されます。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::NodeProcess</name>
     <message>
         <source>%1 did not answer while the trial was ended there.</source>
@@ -8952,6 +9202,53 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RulesSection</name>
+    <message>
+        <source>&amp;What differs…</source>
+        <translation>違いを表示(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation>ルール(&amp;R)</translation>
+    </message>
+    <message>
+        <source>E&amp;xtra</source>
+        <translation>追加パラメータ(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Enter the number of GPUs and the batch first.</source>
+        <translation>先に GPU 数とバッチを入力してください。</translation>
+    </message>
+    <message>
+        <source>Lists the layouts that only one of the rule sets keeps, and why</source>
+        <translation>一方のルールセットだけが候補に残すレイアウトと、その理由を一覧表示します</translation>
+    </message>
+    <message>
+        <source>Every choice is tried with the layouts.</source>
+        <translation>すべての選択肢をレイアウトと組み合わせて試します。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 layouts</source>
+        <translation>%1: %3 件中 %2 件が候補</translation>
+    </message>
+    <message>
+        <source>Enter GPUs and batch to count the layouts.</source>
+        <translation>GPU 数とバッチを入力すると、レイアウトを数えます。</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>除外: %1</translation>
+    </message>
+    <message>
+        <source>As ZenithTune documents them</source>
+        <translation>ZenithTune のドキュメントどおり</translation>
+    </message>
+    <message>
+        <source>Megatron&apos;s own</source>
+        <translation>Megatron 自身のルール</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RunEmpty</name>
     <message>
         <source>No study is open</source>
@@ -9392,120 +9689,42 @@ bash train.sh</translation>
 <context>
     <name>megatune::SetupForm</name>
     <message>
-        <source>Say where the study is kept.</source>
-        <translation>スタディの保存先を指定してください。</translation>
+        <source>H&amp;osts</source>
+        <translation>ホスト(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SetupPage</name>
+    <message>
+        <source>&amp;Start</source>
+        <translation>開始(&amp;S)</translation>
     </message>
     <message>
-        <source>%1 is a folder; add a file name.</source>
-        <translation>%1 はフォルダです。ファイル名を付けてください。</translation>
+        <source>Start the study (Ctrl+Return)</source>
+        <translation>スタディを開始 (Ctrl+Return)</translation>
     </message>
     <message>
-        <source>%1 cannot be written to; choose another file.</source>
-        <translation>%1 には書き込めません。別のファイルを選んでください。</translation>
+        <source>Warning</source>
+        <translation>警告</translation>
     </message>
-    <message>
-        <source>Folder of the model</source>
-        <translation>モデルのフォルダ</translation>
-    </message>
-    <message>
-        <source>Study file</source>
-        <translation>スタディファイル</translation>
-    </message>
-    <message>
-        <source>Studies (*.mtune)</source>
-        <translation>スタディ (*.mtune)</translation>
-    </message>
-    <message>
-        <source>The shape below is used.</source>
-        <translation>下の形状を使います。</translation>
-    </message>
-    <message>
-        <source>Without a model the rules about layers and KV heads are left out.</source>
-        <translation>モデルがないと、層数と KV ヘッドに関するルールは適用されません。</translation>
-    </message>
-    <message>
-        <source>Looking for it…</source>
-        <translation>検索中…</translation>
-    </message>
-    <message>
-        <source>Goes before what the model says.</source>
-        <translation>モデルの値より優先されます。</translation>
-    </message>
-    <message>
-        <source>Sizes of TP, PP, CP, EP and ETP: %1</source>
-        <translation>TP、PP、CP、EP、ETP のサイズ: %1</translation>
-    </message>
-    <message>
-        <source>As many as one trial takes.</source>
-        <translation>1 トライアルで使う GPU 数です。</translation>
-    </message>
-    <message>
-        <source>Micro-batch sizes: %1</source>
-        <translation>マイクロバッチサイズ: %1</translation>
-    </message>
-    <message>
-        <source>Micro-batch sizes are powers of two that divide it.</source>
-        <translation>マイクロバッチサイズは、これを割り切る 2 のべき乗です。</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3 layouts</source>
-        <translation>%1: %3 件中 %2 件が候補</translation>
-    </message>
-    <message>
-        <source>Enter GPUs and batch to count the layouts.</source>
-        <translation>GPU 数とバッチを入力すると、レイアウトを数えます。</translation>
-    </message>
-    <message>
-        <source>Left out: %1</source>
-        <translation>除外: %1</translation>
-    </message>
-    <message>
-        <source>The one that suits the rules.</source>
-        <translation>ルールに適した戦略です。</translation>
-    </message>
-    <message>
-        <source>Without a limit the strategy decides when it is done.</source>
-        <translation>制限がなければ、戦略が終了を判断します。</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>Qwen/Qwen3-30B-A3B, or a folder</source>
-        <translation>Qwen/Qwen3-30B-A3B、またはフォルダ</translation>
-    </message>
-    <message>
-        <source>Choose a folder with the model&apos;s config.json</source>
-        <translation>モデルの config.json があるフォルダを選択</translation>
-    </message>
-    <message>
-        <source>&amp;Model</source>
-        <translation>モデル(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Enter the shape by han&amp;d</source>
-        <translation>形状を手入力(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>層数</translation>
-    </message>
-    <message>
-        <source>Number of layers</source>
-        <translation>層数</translation>
-    </message>
-    <message>
-        <source>KV heads</source>
-        <translation>KV ヘッド</translation>
-    </message>
-    <message>
-        <source>Number of KV heads</source>
-        <translation>KV ヘッド数</translation>
-    </message>
+</context>
+<context>
+    <name>megatune::SizesSection</name>
     <message>
         <source>Number of GPUs</source>
         <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>GPUs of a node</source>
+        <translation>ノードあたりの GPU 数</translation>
+    </message>
+    <message>
+        <source>per node</source>
+        <translation>ノードあたり</translation>
     </message>
     <message>
         <source>&amp;GPUs</source>
@@ -9528,112 +9747,16 @@ bash train.sh</translation>
         <translation>マイクロバッチサイズの上限</translation>
     </message>
     <message>
-        <source>&amp;Batch</source>
-        <translation>バッチ(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Rules</source>
-        <translation>ルール(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Strategy</source>
-        <translation>戦略</translation>
-    </message>
-    <message>
-        <source>recommended</source>
-        <translation>推奨</translation>
-    </message>
-    <message>
-        <source>Strateg&amp;y</source>
-        <translation>戦略(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Largest number of trials</source>
-        <translation>トライアル数の上限</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>制限なし</translation>
-    </message>
-    <message>
-        <source>Timeout of a trial in seconds</source>
-        <translation>トライアルのタイムアウト (秒)</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>trials</source>
-        <translation>トライアル</translation>
-    </message>
-    <message>
-        <source>timeout</source>
-        <translation>タイムアウト</translation>
-    </message>
-    <message>
-        <source>Dynamic timeout: never before %1 seconds.</source>
-        <translation>動的タイムアウト: %1 秒より前には打ち切りません。</translation>
-    </message>
-    <message>
-        <source>Iterations left out as warm-up</source>
-        <translation>ウォームアップとして除くイテレーション数</translation>
-    </message>
-    <message>
-        <source>Fewest iterations for a result</source>
-        <translation>結果に必要な最小イテレーション数</translation>
-    </message>
-    <message>
-        <source>warm-up</source>
-        <translation>ウォームアップ</translation>
-    </message>
-    <message>
-        <source>then at least</source>
-        <translation>その後、最低</translation>
-    </message>
-    <message>
-        <source>iterations</source>
-        <translation>イテレーション</translation>
-    </message>
-    <message>
-        <source>B&amp;udget</source>
-        <translation>予算(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Choose where the study is kept</source>
-        <translation>スタディの保存先を選択</translation>
-    </message>
-    <message>
-        <source>Lists the layouts that only one of the rule sets keeps, and why</source>
-        <translation>一方のルールセットだけが候補に残すレイアウトと、その理由を一覧表示します</translation>
-    </message>
-    <message>
-        <source>Enter the number of GPUs and the batch first.</source>
-        <translation>先に GPU 数とバッチを入力してください。</translation>
-    </message>
-    <message>
-        <source>Layouts that the rules leave out do not count.</source>
-        <translation>ルールで除外されたレイアウトは数に入りません。</translation>
-    </message>
-    <message>
-        <source>&amp;What differs…</source>
-        <translation>違いを表示(&amp;W)…</translation>
-    </message>
-    <message>
-        <source>type</source>
-        <translation>種類</translation>
-    </message>
-    <message>
         <source>sequence</source>
         <translation>シーケンス</translation>
     </message>
     <message>
         <source>Sequence length</source>
         <translation>シーケンス長</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>バッチ(&amp;B)</translation>
     </message>
     <message>
         <source>Type of GPU</source>
@@ -9648,98 +9771,6 @@ bash train.sh</translation>
         <translation>シーケンス長と合わせて、実行前にメモリと速度を見積もります。</translation>
     </message>
     <message>
-        <source>Then the best two are run again until their order is settled.</source>
-        <translation>その後、上位 2 件を順位が確定するまで再実行します。</translation>
-    </message>
-    <message>
-        <source>confirm</source>
-        <translation>確認</translation>
-    </message>
-    <message>
-        <source>Iterations that are measured before a trial is ended</source>
-        <translation>トライアルを終えるまでに計測するイテレーション数</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Width of the value&apos;s interval at which a trial is ended</source>
-        <translation>トライアルを終える、値の信頼区間の幅</translation>
-    </message>
-    <message>
-        <source>As soon as the 95 % interval of its value is within this</source>
-        <translation>値の 95% 信頼区間がこの幅に収まった時点で終えます</translation>
-    </message>
-    <message>
-        <source>End a trial that cannot beat the best any more</source>
-        <translation>最良を上回る見込みのないトライアルを打ち切る</translation>
-    </message>
-    <message>
-        <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
-        <translation>ウォームアップ後 3 イテレーション以上で、どの値も平均の 99% 信頼区間も最良の値に近づかないときに打ち切ります。値はそれまでのものを採用します。</translation>
-    </message>
-    <message>
-        <source>Runs to confirm the best two with</source>
-        <translation>上位 2 件の確認に使う実行回数</translation>
-    </message>
-    <message>
-        <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
-        <translation>探索の終了後、順位が 95% で確定するかこの回数に達するまで、上位 2 件を交互に再実行します。</translation>
-    </message>
-    <message>
-        <source>Every choice is tried with the layouts.</source>
-        <translation>すべての選択肢をレイアウトと組み合わせて試します。</translation>
-    </message>
-    <message>
-        <source>GPUs of a node</source>
-        <translation>ノードあたりの GPU 数</translation>
-    </message>
-    <message>
-        <source>E&amp;xtra</source>
-        <translation>追加パラメータ(&amp;X)</translation>
-    </message>
-    <message>
-        <source>Iterations of a trial</source>
-        <translation>1 トライアルのイテレーション数</translation>
-    </message>
-    <message>
-        <source>iterations, without saving</source>
-        <translation>イテレーション、保存なし</translation>
-    </message>
-    <message>
-        <source>H&amp;osts</source>
-        <translation>ホスト(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Stop a trial that ta&amp;kes three times the fastest</source>
-        <translation>最速の 3 倍の時間がかかったら打ち切る(&amp;K)</translation>
-    </message>
-    <message>
-        <source>S&amp;tudy file</source>
-        <translation>スタディファイル(&amp;T)</translation>
-    </message>
-    <message>
-        <source>per node</source>
-        <translation>ノードあたり</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>iterations, or sure to</source>
-        <translation>イテレーション、または誤差</translation>
-    </message>
-    <message>
         <source>By hand…</source>
         <translation>手入力…</translation>
     </message>
@@ -9748,83 +9779,20 @@ bash train.sh</translation>
         <translation>一覧にない GPU の種類を手入力します</translation>
     </message>
     <message>
-        <source>Trials run the command at its own length; take the tick away first.</source>
-        <translation>トライアルはコマンドを元の長さで実行します。先にチェックを外してください。</translation>
+        <source>Sizes of TP, PP, CP, EP and ETP: %1</source>
+        <translation>TP、PP、CP、EP、ETP のサイズ: %1</translation>
     </message>
     <message>
-        <source>As ZenithTune documents them</source>
-        <translation>ZenithTune のドキュメントどおり</translation>
+        <source>As many as one trial takes.</source>
+        <translation>1 トライアルで使う GPU 数です。</translation>
     </message>
     <message>
-        <source>Megatron&apos;s own</source>
-        <translation>Megatron 自身のルール</translation>
+        <source>Micro-batch sizes: %1</source>
+        <translation>マイクロバッチサイズ: %1</translation>
     </message>
     <message>
-        <source>Run my command first, as the base&amp;line</source>
-        <translation>最初に自分のコマンドをベースラインとして実行(&amp;L)</translation>
-    </message>
-    <message>
-        <source>With the batch and the length of the trials, so that they can be compared.</source>
-        <translation>比較できるよう、トライアルと同じバッチと長さで実行します。</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>自動</translation>
-    </message>
-    <message>
-        <source>Automatic: 20 where your command would run for more than 50, or says no end.</source>
-        <translation>自動: コマンドが 50 回を超えるか、終わりを示さない場合は 20 回。</translation>
-    </message>
-    <message>
-        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
-        <translation>コマンドを元の長さで、保存と評価も含めて実行(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
-        <translation>そうでなければトライアルは短く、あなたのフォルダーに触れません。本番用のエクスポートでは元のオプションに戻ります。</translation>
-    </message>
-    <message>
-        <source>length</source>
-        <translation>長さ</translation>
-    </message>
-    <message>
-        <source>as the command describes it</source>
-        <translation>コマンドに書かれたとおり</translation>
-    </message>
-    <message>
-        <source>From %1.</source>
-        <translation>%1 から。</translation>
-    </message>
-    <message>
-        <source>The command&apos;s %1 is not on this machine.</source>
-        <translation>コマンドの %1 はこのマシンにありません。</translation>
-    </message>
-    <message>
-        <source>At the end the winner is refined.</source>
-        <translation>最後に最良の結果を改良します。</translation>
-    </message>
-    <message>
-        <source>Refine the winner: try overlaps, fusions and schedules on it</source>
-        <translation>最良の結果を改良する: オーバーラップ、融合、スケジュールを試す</translation>
-    </message>
-    <message>
-        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics never change.</source>
-        <translation>探索が終わると、トレーナーが知っていてレイアウトが許すオプションを最良のトライアルに 1 つずつ試します。確かに速いものは残します。数値計算は変わりません。</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::SetupPage</name>
-    <message>
-        <source>&amp;Start</source>
-        <translation>開始(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Start the study (Ctrl+Return)</source>
-        <translation>スタディを開始 (Ctrl+Return)</translation>
-    </message>
-    <message>
-        <source>Warning</source>
-        <translation>警告</translation>
+        <source>Micro-batch sizes are powers of two that divide it.</source>
+        <translation>マイクロバッチサイズは、これを割り切る 2 のべき乗です。</translation>
     </message>
 </context>
 <context>
@@ -10138,6 +10106,25 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StrategySection</name>
+    <message>
+        <source>Strategy</source>
+        <translation>戦略</translation>
+    </message>
+    <message>
+        <source>recommended</source>
+        <translation>推奨</translation>
+    </message>
+    <message>
+        <source>Strateg&amp;y</source>
+        <translation>戦略(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>The one that suits the rules.</source>
+        <translation>ルールに適した戦略です。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::StudyComparison</name>
     <message>
         <source>%1, %2 running</source>
@@ -10264,6 +10251,37 @@ bash train.sh</translation>
     <message>
         <source>; then the winner is refined</source>
         <translation>。そのあとで最良の結果を改良します</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyFileSection</name>
+    <message>
+        <source>Study file</source>
+        <translation>スタディファイル</translation>
+    </message>
+    <message>
+        <source>Choose where the study is kept</source>
+        <translation>スタディの保存先を選択</translation>
+    </message>
+    <message>
+        <source>S&amp;tudy file</source>
+        <translation>スタディファイル(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Say where the study is kept.</source>
+        <translation>スタディの保存先を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; add a file name.</source>
+        <translation>%1 はフォルダです。ファイル名を付けてください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written to; choose another file.</source>
+        <translation>%1 には書き込めません。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune)</source>
+        <translation>スタディ (*.mtune)</translation>
     </message>
 </context>
 <context>

@@ -5001,21 +5001,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>SetupFormText</name>
-    <message>
-        <source>from the Hugging Face cache</source>
-        <translation>来自 Hugging Face 缓存</translation>
-    </message>
-    <message>
-        <source>from the ModelScope cache</source>
-        <translation>来自 ModelScope 缓存</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>来自 %1</translation>
-    </message>
-</context>
-<context>
     <name>ShapeCheckText</name>
     <message>
         <source>num_attention_heads %1 does not divide hidden_size %2, and there is no head_dim</source>
@@ -6696,6 +6681,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ArgumentField</name>
+    <message>
+        <source>From %1.</source>
+        <translation>来自 %1。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::BestComparison</name>
     <message>
         <source>Trial</source>
@@ -6755,6 +6747,185 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The clipboard did not take the cells; try again.</source>
         <translation>无法将单元格复制到剪贴板，请重试。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::BudgetSection</name>
+    <message>
+        <source>B&amp;udget</source>
+        <translation>预算(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Largest number of trials</source>
+        <translation>最大试验次数</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Timeout of a trial in seconds</source>
+        <translation>单次试验的超时秒数</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>timeout</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>confirm</source>
+        <translation>确认</translation>
+    </message>
+    <message>
+        <source>Iterations of a trial</source>
+        <translation>试验的迭代数</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Automatic: 20 where your command would run for more than 50, or says no end.</source>
+        <translation>自动：命令会运行超过 50 次或没有写明何时结束时为 20 次。</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
+        <translation>按命令自身的长度运行，包括保存和评估(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
+        <translation>否则试验会缩短，且不改动你的文件夹；为生产导出的命令会恢复你自己的选项。</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>iterations, without saving</source>
+        <translation>次迭代，不保存</translation>
+    </message>
+    <message>
+        <source>Iterations left out as warm-up</source>
+        <translation>作为预热不计入的迭代数</translation>
+    </message>
+    <message>
+        <source>Fewest iterations for a result</source>
+        <translation>得出结果所需的最少迭代数</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>then at least</source>
+        <translation>之后至少</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>次迭代</translation>
+    </message>
+    <message>
+        <source>Iterations that are measured before a trial is ended</source>
+        <translation>结束试验之前测量的迭代数</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Width of the value&apos;s interval at which a trial is ended</source>
+        <translation>结束试验所需的值区间宽度</translation>
+    </message>
+    <message>
+        <source>As soon as the 95 % interval of its value is within this</source>
+        <translation>试验的值的 95% 区间进入此范围即可</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <source>iterations, or sure to</source>
+        <translation>次迭代，或误差在</translation>
+    </message>
+    <message>
+        <source>Runs to confirm the best two with</source>
+        <translation>用于确认最优两个的运行次数</translation>
+    </message>
+    <message>
+        <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
+        <translation>搜索结束后，轮流再次运行最优的两个，直到以 95% 的置信度确定次序，或用完这么多次运行。</translation>
+    </message>
+    <message>
+        <source>Refine the winner: try overlaps, fusions and schedules on it</source>
+        <translation>精调最佳结果：在其上尝试重叠、融合和调度</translation>
+    </message>
+    <message>
+        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics never change.</source>
+        <translation>搜索结束后，在最佳试验上逐一尝试训练器支持且布局允许的选项。确实更快的会保留。数值计算不会改变。</translation>
+    </message>
+    <message>
+        <source>End a trial that cannot beat the best any more</source>
+        <translation>结束不可能再超过最优的试验</translation>
+    </message>
+    <message>
+        <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
+        <translation>从预热之后的第 3 次迭代起，当各次迭代及其均值的 99% 区间都远不及最优值时。试验保留已有的值。</translation>
+    </message>
+    <message>
+        <source>Stop a trial that ta&amp;kes three times the fastest</source>
+        <translation>试验用时达到最快者的三倍时停止(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Dynamic timeout: never before %1 seconds.</source>
+        <translation>动态超时：最早在 %1 秒之后。</translation>
+    </message>
+    <message>
+        <source>Run my command first, as the base&amp;line</source>
+        <translation>先运行我的命令，作为基线(&amp;L)</translation>
+    </message>
+    <message>
+        <source>With the batch and the length of the trials, so that they can be compared.</source>
+        <translation>批大小和长度与试验相同，以便比较。</translation>
+    </message>
+    <message>
+        <source>Trials run the command at its own length; take the tick away first.</source>
+        <translation>试验按命令自身的长度运行；请先取消勾选。</translation>
+    </message>
+    <message>
+        <source>Layouts that the rules leave out do not count.</source>
+        <translation>被规则排除的布局不计入次数。</translation>
+    </message>
+    <message>
+        <source>Without a limit the strategy decides when it is done.</source>
+        <translation>不限次数时由策略决定何时结束。</translation>
+    </message>
+    <message>
+        <source>Then the best two are run again until their order is settled.</source>
+        <translation>之后再次运行最优的两个，直到次序确定。</translation>
+    </message>
+    <message>
+        <source>At the end the winner is refined.</source>
+        <translation>最后精调最佳结果。</translation>
     </message>
 </context>
 <context>
@@ -8486,6 +8657,85 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ModelSection</name>
+    <message>
+        <source>from the Hugging Face cache</source>
+        <translation>来自 Hugging Face 缓存</translation>
+    </message>
+    <message>
+        <source>from the ModelScope cache</source>
+        <translation>来自 ModelScope 缓存</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Qwen/Qwen3-30B-A3B, or a folder</source>
+        <translation>Qwen/Qwen3-30B-A3B，或目录</translation>
+    </message>
+    <message>
+        <source>Choose a folder with the model&apos;s config.json</source>
+        <translation>选择含有模型 config.json 的目录</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Enter the shape by han&amp;d</source>
+        <translation>手动输入模型结构(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Number of layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Number of KV heads</source>
+        <translation>KV 头数</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头</translation>
+    </message>
+    <message>
+        <source>Folder of the model</source>
+        <translation>模型目录</translation>
+    </message>
+    <message>
+        <source>as the command describes it</source>
+        <translation>按命令的描述</translation>
+    </message>
+    <message>
+        <source>The shape below is used.</source>
+        <translation>使用下面的模型结构。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s %1 is not on this machine.</source>
+        <translation>命令中的 %1 不在本机上。</translation>
+    </message>
+    <message>
+        <source>Without a model the rules about layers and KV heads are left out.</source>
+        <translation>没有模型时，与层数和 KV 头有关的规则不起作用。</translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在查找模型…</translation>
+    </message>
+    <message>
+        <source>Goes before what the model says.</source>
+        <translation>优先于模型自身的值。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::NodeProcess</name>
     <message>
         <source>%1 did not answer while the trial was ended there.</source>
@@ -8952,6 +9202,53 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RulesSection</name>
+    <message>
+        <source>&amp;What differs…</source>
+        <translation>有何不同(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation>规则(&amp;R)</translation>
+    </message>
+    <message>
+        <source>E&amp;xtra</source>
+        <translation>附加(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Enter the number of GPUs and the batch first.</source>
+        <translation>请先输入 GPU 数和批次。</translation>
+    </message>
+    <message>
+        <source>Lists the layouts that only one of the rule sets keeps, and why</source>
+        <translation>列出仅被其中一个规则集保留的布局及原因</translation>
+    </message>
+    <message>
+        <source>Every choice is tried with the layouts.</source>
+        <translation>每个取值都会与各布局组合尝试。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 layouts</source>
+        <translation>%1：%2 / %3 个布局</translation>
+    </message>
+    <message>
+        <source>Enter GPUs and batch to count the layouts.</source>
+        <translation>输入 GPU 数和批次以统计布局。</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>排除：%1</translation>
+    </message>
+    <message>
+        <source>As ZenithTune documents them</source>
+        <translation>按 ZenithTune 的文档</translation>
+    </message>
+    <message>
+        <source>Megatron&apos;s own</source>
+        <translation>Megatron 自身的规则</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RunEmpty</name>
     <message>
         <source>No study is open</source>
@@ -9392,120 +9689,42 @@ bash train.sh</translation>
 <context>
     <name>megatune::SetupForm</name>
     <message>
-        <source>Say where the study is kept.</source>
-        <translation>请指定研究的保存位置。</translation>
+        <source>H&amp;osts</source>
+        <translation>主机(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SetupPage</name>
+    <message>
+        <source>&amp;Start</source>
+        <translation>启动(&amp;S)</translation>
     </message>
     <message>
-        <source>%1 is a folder; add a file name.</source>
-        <translation>%1 是目录；请加上文件名。</translation>
+        <source>Start the study (Ctrl+Return)</source>
+        <translation>启动研究 (Ctrl+Return)</translation>
     </message>
     <message>
-        <source>%1 cannot be written to; choose another file.</source>
-        <translation>无法写入 %1；请另选文件。</translation>
+        <source>Warning</source>
+        <translation>警告</translation>
     </message>
-    <message>
-        <source>Folder of the model</source>
-        <translation>模型目录</translation>
-    </message>
-    <message>
-        <source>Study file</source>
-        <translation>研究文件</translation>
-    </message>
-    <message>
-        <source>Studies (*.mtune)</source>
-        <translation>研究 (*.mtune)</translation>
-    </message>
-    <message>
-        <source>The shape below is used.</source>
-        <translation>使用下面的模型结构。</translation>
-    </message>
-    <message>
-        <source>Without a model the rules about layers and KV heads are left out.</source>
-        <translation>没有模型时，与层数和 KV 头有关的规则不起作用。</translation>
-    </message>
-    <message>
-        <source>Looking for it…</source>
-        <translation>正在查找模型…</translation>
-    </message>
-    <message>
-        <source>Goes before what the model says.</source>
-        <translation>优先于模型自身的值。</translation>
-    </message>
-    <message>
-        <source>Sizes of TP, PP, CP, EP and ETP: %1</source>
-        <translation>TP、PP、CP、EP 和 ETP 的大小：%1</translation>
-    </message>
-    <message>
-        <source>As many as one trial takes.</source>
-        <translation>一次试验使用的 GPU 数。</translation>
-    </message>
-    <message>
-        <source>Micro-batch sizes: %1</source>
-        <translation>微批次大小：%1</translation>
-    </message>
-    <message>
-        <source>Micro-batch sizes are powers of two that divide it.</source>
-        <translation>微批次大小是能整除它的 2 的幂。</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3 layouts</source>
-        <translation>%1：%2 / %3 个布局</translation>
-    </message>
-    <message>
-        <source>Enter GPUs and batch to count the layouts.</source>
-        <translation>输入 GPU 数和批次以统计布局。</translation>
-    </message>
-    <message>
-        <source>Left out: %1</source>
-        <translation>排除：%1</translation>
-    </message>
-    <message>
-        <source>The one that suits the rules.</source>
-        <translation>与规则集相配的策略。</translation>
-    </message>
-    <message>
-        <source>Without a limit the strategy decides when it is done.</source>
-        <translation>不限次数时由策略决定何时结束。</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Qwen/Qwen3-30B-A3B, or a folder</source>
-        <translation>Qwen/Qwen3-30B-A3B，或目录</translation>
-    </message>
-    <message>
-        <source>Choose a folder with the model&apos;s config.json</source>
-        <translation>选择含有模型 config.json 的目录</translation>
-    </message>
-    <message>
-        <source>&amp;Model</source>
-        <translation>模型(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Enter the shape by han&amp;d</source>
-        <translation>手动输入模型结构(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>层数</translation>
-    </message>
-    <message>
-        <source>Number of layers</source>
-        <translation>层数</translation>
-    </message>
-    <message>
-        <source>KV heads</source>
-        <translation>KV 头</translation>
-    </message>
-    <message>
-        <source>Number of KV heads</source>
-        <translation>KV 头数</translation>
-    </message>
+</context>
+<context>
+    <name>megatune::SizesSection</name>
     <message>
         <source>Number of GPUs</source>
         <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>GPUs of a node</source>
+        <translation>每个节点的 GPU 数</translation>
+    </message>
+    <message>
+        <source>per node</source>
+        <translation>每节点</translation>
     </message>
     <message>
         <source>&amp;GPUs</source>
@@ -9528,112 +9747,16 @@ bash train.sh</translation>
         <translation>最大微批次大小</translation>
     </message>
     <message>
-        <source>&amp;Batch</source>
-        <translation>批次(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Rules</source>
-        <translation>规则(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Strategy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>recommended</source>
-        <translation>推荐</translation>
-    </message>
-    <message>
-        <source>Strateg&amp;y</source>
-        <translation>策略(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Largest number of trials</source>
-        <translation>最大试验次数</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>不限</translation>
-    </message>
-    <message>
-        <source>Timeout of a trial in seconds</source>
-        <translation>单次试验的超时秒数</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>trials</source>
-        <translation>试验次数</translation>
-    </message>
-    <message>
-        <source>timeout</source>
-        <translation>超时</translation>
-    </message>
-    <message>
-        <source>Dynamic timeout: never before %1 seconds.</source>
-        <translation>动态超时：最早在 %1 秒之后。</translation>
-    </message>
-    <message>
-        <source>Iterations left out as warm-up</source>
-        <translation>作为预热不计入的迭代数</translation>
-    </message>
-    <message>
-        <source>Fewest iterations for a result</source>
-        <translation>得出结果所需的最少迭代数</translation>
-    </message>
-    <message>
-        <source>warm-up</source>
-        <translation>预热</translation>
-    </message>
-    <message>
-        <source>then at least</source>
-        <translation>之后至少</translation>
-    </message>
-    <message>
-        <source>iterations</source>
-        <translation>次迭代</translation>
-    </message>
-    <message>
-        <source>B&amp;udget</source>
-        <translation>预算(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Choose where the study is kept</source>
-        <translation>选择研究的保存位置</translation>
-    </message>
-    <message>
-        <source>Lists the layouts that only one of the rule sets keeps, and why</source>
-        <translation>列出仅被其中一个规则集保留的布局及原因</translation>
-    </message>
-    <message>
-        <source>Enter the number of GPUs and the batch first.</source>
-        <translation>请先输入 GPU 数和批次。</translation>
-    </message>
-    <message>
-        <source>Layouts that the rules leave out do not count.</source>
-        <translation>被规则排除的布局不计入次数。</translation>
-    </message>
-    <message>
-        <source>&amp;What differs…</source>
-        <translation>有何不同(&amp;W)…</translation>
-    </message>
-    <message>
-        <source>type</source>
-        <translation>型号</translation>
-    </message>
-    <message>
         <source>sequence</source>
         <translation>序列长度</translation>
     </message>
     <message>
         <source>Sequence length</source>
         <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>批次(&amp;B)</translation>
     </message>
     <message>
         <source>Type of GPU</source>
@@ -9648,98 +9771,6 @@ bash train.sh</translation>
         <translation>配合序列长度，运行之前即可估算显存和速度。</translation>
     </message>
     <message>
-        <source>Then the best two are run again until their order is settled.</source>
-        <translation>之后再次运行最优的两个，直到次序确定。</translation>
-    </message>
-    <message>
-        <source>confirm</source>
-        <translation>确认</translation>
-    </message>
-    <message>
-        <source>Iterations that are measured before a trial is ended</source>
-        <translation>结束试验之前测量的迭代数</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Width of the value&apos;s interval at which a trial is ended</source>
-        <translation>结束试验所需的值区间宽度</translation>
-    </message>
-    <message>
-        <source>As soon as the 95 % interval of its value is within this</source>
-        <translation>试验的值的 95% 区间进入此范围即可</translation>
-    </message>
-    <message>
-        <source>End a trial that cannot beat the best any more</source>
-        <translation>结束不可能再超过最优的试验</translation>
-    </message>
-    <message>
-        <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
-        <translation>从预热之后的第 3 次迭代起，当各次迭代及其均值的 99% 区间都远不及最优值时。试验保留已有的值。</translation>
-    </message>
-    <message>
-        <source>Runs to confirm the best two with</source>
-        <translation>用于确认最优两个的运行次数</translation>
-    </message>
-    <message>
-        <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
-        <translation>搜索结束后，轮流再次运行最优的两个，直到以 95% 的置信度确定次序，或用完这么多次运行。</translation>
-    </message>
-    <message>
-        <source>Every choice is tried with the layouts.</source>
-        <translation>每个取值都会与各布局组合尝试。</translation>
-    </message>
-    <message>
-        <source>GPUs of a node</source>
-        <translation>每个节点的 GPU 数</translation>
-    </message>
-    <message>
-        <source>E&amp;xtra</source>
-        <translation>附加(&amp;X)</translation>
-    </message>
-    <message>
-        <source>Iterations of a trial</source>
-        <translation>试验的迭代数</translation>
-    </message>
-    <message>
-        <source>iterations, without saving</source>
-        <translation>次迭代，不保存</translation>
-    </message>
-    <message>
-        <source>H&amp;osts</source>
-        <translation>主机(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Stop a trial that ta&amp;kes three times the fastest</source>
-        <translation>试验用时达到最快者的三倍时停止(&amp;K)</translation>
-    </message>
-    <message>
-        <source>S&amp;tudy file</source>
-        <translation>研究文件(&amp;T)</translation>
-    </message>
-    <message>
-        <source>per node</source>
-        <translation>每节点</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <translation>最多</translation>
-    </message>
-    <message>
-        <source>iterations, or sure to</source>
-        <translation>次迭代，或误差在</translation>
-    </message>
-    <message>
         <source>By hand…</source>
         <translation>手动…</translation>
     </message>
@@ -9748,83 +9779,20 @@ bash train.sh</translation>
         <translation>描述列表中没有的 GPU 型号</translation>
     </message>
     <message>
-        <source>Trials run the command at its own length; take the tick away first.</source>
-        <translation>试验按命令自身的长度运行；请先取消勾选。</translation>
+        <source>Sizes of TP, PP, CP, EP and ETP: %1</source>
+        <translation>TP、PP、CP、EP 和 ETP 的大小：%1</translation>
     </message>
     <message>
-        <source>As ZenithTune documents them</source>
-        <translation>按 ZenithTune 的文档</translation>
+        <source>As many as one trial takes.</source>
+        <translation>一次试验使用的 GPU 数。</translation>
     </message>
     <message>
-        <source>Megatron&apos;s own</source>
-        <translation>Megatron 自身的规则</translation>
+        <source>Micro-batch sizes: %1</source>
+        <translation>微批次大小：%1</translation>
     </message>
     <message>
-        <source>Run my command first, as the base&amp;line</source>
-        <translation>先运行我的命令，作为基线(&amp;L)</translation>
-    </message>
-    <message>
-        <source>With the batch and the length of the trials, so that they can be compared.</source>
-        <translation>批大小和长度与试验相同，以便比较。</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>Automatic: 20 where your command would run for more than 50, or says no end.</source>
-        <translation>自动：命令会运行超过 50 次或没有写明何时结束时为 20 次。</translation>
-    </message>
-    <message>
-        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
-        <translation>按命令自身的长度运行，包括保存和评估(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
-        <translation>否则试验会缩短，且不改动你的文件夹；为生产导出的命令会恢复你自己的选项。</translation>
-    </message>
-    <message>
-        <source>length</source>
-        <translation>长度</translation>
-    </message>
-    <message>
-        <source>as the command describes it</source>
-        <translation>按命令的描述</translation>
-    </message>
-    <message>
-        <source>From %1.</source>
-        <translation>来自 %1。</translation>
-    </message>
-    <message>
-        <source>The command&apos;s %1 is not on this machine.</source>
-        <translation>命令中的 %1 不在本机上。</translation>
-    </message>
-    <message>
-        <source>At the end the winner is refined.</source>
-        <translation>最后精调最佳结果。</translation>
-    </message>
-    <message>
-        <source>Refine the winner: try overlaps, fusions and schedules on it</source>
-        <translation>精调最佳结果：在其上尝试重叠、融合和调度</translation>
-    </message>
-    <message>
-        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics never change.</source>
-        <translation>搜索结束后，在最佳试验上逐一尝试训练器支持且布局允许的选项。确实更快的会保留。数值计算不会改变。</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::SetupPage</name>
-    <message>
-        <source>&amp;Start</source>
-        <translation>启动(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Start the study (Ctrl+Return)</source>
-        <translation>启动研究 (Ctrl+Return)</translation>
-    </message>
-    <message>
-        <source>Warning</source>
-        <translation>警告</translation>
+        <source>Micro-batch sizes are powers of two that divide it.</source>
+        <translation>微批次大小是能整除它的 2 的幂。</translation>
     </message>
 </context>
 <context>
@@ -10138,6 +10106,25 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StrategySection</name>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>recommended</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Strateg&amp;y</source>
+        <translation>策略(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>The one that suits the rules.</source>
+        <translation>与规则集相配的策略。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::StudyComparison</name>
     <message>
         <source>%1, %2 running</source>
@@ -10264,6 +10251,37 @@ bash train.sh</translation>
     <message>
         <source>; then the winner is refined</source>
         <translation>；随后精调最佳结果</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyFileSection</name>
+    <message>
+        <source>Study file</source>
+        <translation>研究文件</translation>
+    </message>
+    <message>
+        <source>Choose where the study is kept</source>
+        <translation>选择研究的保存位置</translation>
+    </message>
+    <message>
+        <source>S&amp;tudy file</source>
+        <translation>研究文件(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Say where the study is kept.</source>
+        <translation>请指定研究的保存位置。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; add a file name.</source>
+        <translation>%1 是目录；请加上文件名。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written to; choose another file.</source>
+        <translation>无法写入 %1；请另选文件。</translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune)</source>
+        <translation>研究 (*.mtune)</translation>
     </message>
 </context>
 <context>

@@ -4,8 +4,8 @@
 #include "tests/support/hostanswers.h"
 #include "tests/support/test.h"
 #include "ui/draft/studydraft.h"
+#include "ui/hosts/gpufill.h"
 #include "ui/hosts/hostlistmodel.h"
-#include "ui/setup/gpufill.h"
 
 namespace megatune::tst_gpufill {
 

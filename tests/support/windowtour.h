@@ -8,11 +8,11 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test.h"
 #include "ui/export/exportpage.h"
+#include "ui/form/gpudialog.h"
+#include "ui/form/rulecomparison.h"
 #include "ui/hosts/hostdetails.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/session/session.h"
-#include "ui/setup/gpudialog.h"
-#include "ui/setup/rulecomparison.h"
 #include "ui/shell/mainwindow.h"
 
 #include <functional>

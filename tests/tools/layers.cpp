@@ -93,9 +93,10 @@ QList<Room> rooms()
         {u"ui/views"_qs, roomAnd("views", {"look", "common", "trials", "charts"}), window},
         {u"ui/hosts"_qs, roomAnd("hosts", {"look", "common", "draft"}), window},
         {u"ui/layouts"_qs, roomAnd("layouts", {"look", "common", "trials"}), window},
+        {u"ui/form"_qs, roomAnd("form", {"look", "common", "studies", "draft", "hosts"}), window},
         // The stations: none knows another.
         {u"ui/start"_qs, roomAnd("start", {"look", "common", "studies"}), window},
-        {u"ui/setup"_qs, roomAnd("setup", {"look", "common", "studies", "trials", "draft", "hosts"}), window},
+        {u"ui/setup"_qs, roomAnd("setup", {"look", "common", "trials", "draft", "hosts", "form"}), window},
         {u"ui/space"_qs, roomAnd("space", {"look", "common", "trials", "draft", "layouts"}), window},
         {u"ui/run"_qs, roomAnd("run", {"look", "common", "studies", "trials", "log", "charts", "views"}),
             window},

@@ -9,12 +9,12 @@
 #include "ui/charts/chartpictures.h"
 #include "ui/draft/studydraft.h"
 #include "ui/export/exportpage.h"
+#include "ui/form/gpudialog.h"
+#include "ui/form/rulecomparison.h"
 #include "ui/guide/userguide.h"
 #include "ui/look/theme.h"
 #include "ui/run/runpage.h"
 #include "ui/session/session.h"
-#include "ui/setup/gpudialog.h"
-#include "ui/setup/rulecomparison.h"
 #include "ui/shell/mainwindow.h"
 
 #include <cstdio>

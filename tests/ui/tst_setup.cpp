@@ -3,10 +3,10 @@
 #include "tests/support/test.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
+#include "ui/form/gpudialog.h"
+#include "ui/form/rulecomparison.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/setup/commandpreview.h"
-#include "ui/setup/gpudialog.h"
-#include "ui/setup/rulecomparison.h"
 #include "ui/setup/setuppage.h"
 
 #include <QAction>

@@ -5,6 +5,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/primarybutton.h"
 #include "ui/draft/studydraft.h"
+#include "ui/form/studyfilesection.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 #include "ui/setup/setupcommand.h"
@@ -79,7 +80,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     connect(go, &QShortcut::activated, this, &SetupPage::start);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::start);
     connect(m_draft, &StudyDraft::changed, this, &SetupPage::refresh);
-    connect(m_form, &SetupForm::studyFileChanged, this, &SetupPage::refresh);
+    connect(m_form->studyFile(), &StudyFileSection::changed, this, &SetupPage::refresh);
     refresh();
 }
 
@@ -91,27 +92,27 @@ void SetupPage::setBlocked(const QString& reason)
 
 void SetupPage::setStudyFolder(const QString& folder)
 {
-    m_form->setStudyFolder(folder);
+    m_form->studyFile()->setFolder(folder);
 }
 
 void SetupPage::renewStudyFile()
 {
-    m_form->renewStudyFile();
+    m_form->studyFile()->renew();
 }
 
 void SetupPage::renewStudyFileAfter(const QString& path)
 {
-    m_form->renewStudyFileAfter(path);
+    m_form->studyFile()->renewAfter(path);
 }
 
 void SetupPage::setStudyFile(const QString& path)
 {
-    m_form->setStudyFile(path);
+    m_form->studyFile()->setPath(path);
 }
 
 QString SetupPage::studyPath() const
 {
-    return m_form->studyPath();
+    return m_form->studyFile()->path();
 }
 
 void SetupPage::focusFirst()
@@ -153,7 +154,7 @@ void SetupPage::start()
     m_command->flush();
     refresh();
     if (m_start->isEnabled())
-        Q_EMIT startRequested(m_form->studyPath());
+        Q_EMIT startRequested(m_form->studyFile()->path());
 }
 
 void SetupPage::refresh()
@@ -162,7 +163,7 @@ void SetupPage::refresh()
     if (missing.isEmpty())
         missing = m_draft->firstMissing();
     if (missing.isEmpty())
-        missing = m_form->studyFileProblem();
+        missing = m_form->studyFile()->problem();
     setAvailable(m_start, missing, tr("Start the study (Ctrl+Return)"));
     const QStringList warnings = missing.isEmpty() ? m_draft->startWarnings() : QStringList();
     m_warning->setVisible(!warnings.isEmpty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/setup/gpudialog.h"
+#include "ui/form/gpudialog.h"
 
 #include "ui/common/available.h"
 #include "ui/common/labels.h"

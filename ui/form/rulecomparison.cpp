@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/setup/rulecomparison.h"
+#include "ui/form/rulecomparison.h"
 
 #include "core/base/background.h"
 #include "core/model/modellocator.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/setup/hubfetch.h"
+#include "ui/form/hubfetch.h"
 
 #include "core/model/hubaccess.h"
 #include "ui/common/labels.h"

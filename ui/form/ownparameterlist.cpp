@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/setup/ownparameterlist.h"
+#include "ui/form/ownparameterlist.h"
 
 #include "ui/look/look.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/setup/gpufill.h"
+#include "ui/hosts/gpufill.h"
 
 #include "core/hardware/gpudescription.h"
 #include "core/plan/gpuoffer.h"

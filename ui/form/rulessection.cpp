@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/form/rulessection.h"
+
+#include "ui/common/available.h"
+#include "ui/common/labels.h"
+#include "ui/draft/studydraft.h"
+#include "ui/form/argumentfield.h"
+#include "ui/form/ownparameterlist.h"
+#include "ui/form/rulecomparison.h"
+#include "ui/form/setuprows.h"
+#include "ui/look/look.h"
+
+#include <algorithm>
+#include <QLocale>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QScopedValueRollback>
+
+namespace megatune {
+
+RulesSection::RulesSection(StudyDraft* draft, SetupRows& rows)
+    : QObject(rows.form())
+    , m_draft(draft)
+{
+    buildRules(rows);
+    buildOwnParameters(rows);
+}
+
+void RulesSection::buildRules(SetupRows& rows)
+{
+    // Not a button itself: the label's key would press it.
+    m_presetGroup = new QWidget(rows.form());
+    m_presetGroup->setFocusPolicy(Qt::StrongFocus);
+    auto* buttons = new QVBoxLayout(m_presetGroup);
+    buttons->setContentsMargins(0, 0, 0, 0);
+    buttons->setSpacing(look::related / 2);
+    QList<PresetKind> kinds = presetKinds();
+    const auto isDefault = [](const PresetKind& kind) { return kind.name == defaultPresetName(); };
+    std::stable_partition(kinds.begin(), kinds.end(), isDefault);
+    for (const PresetKind& kind : std::as_const(kinds)) {
+        auto* button = new QRadioButton(presetTitle(kind.name));
+        button->setObjectName(QStringLiteral("preset-") + kind.name);
+        button->setToolTip(kind.title);
+        buttons->addWidget(button);
+        m_presets.insert(kind.name, button);
+        connect(button, &QRadioButton::toggled, this, [this, name = kind.name](bool on) {
+            if (on && !m_refreshing)
+                m_draft->setPresetName(name);
+        });
+    }
+    auto* compare = new QPushButton(tr("&What differs…"));
+    compare->setObjectName(QStringLiteral("compareRules"));
+    compare->setFlat(true);
+    connect(compare, &QPushButton::clicked, this, &RulesSection::compareRules);
+    m_compare = compare;
+    auto* column = new QVBoxLayout;
+    column->setSpacing(look::related / 2);
+    column->addWidget(m_presetGroup);
+    column->addWidget(compare, 0, Qt::AlignLeft);
+    m_rulesNote = rows.add(tr("&Rules"), m_presetGroup, column);
+}
+
+void RulesSection::buildOwnParameters(SetupRows& rows)
+{
+    m_own = new OwnParameterList(rows.form());
+    auto* column = new QVBoxLayout;
+    column->addWidget(m_own);
+    m_ownNote = rows.add(tr("E&xtra"), m_own, column);
+    connect(m_own, &OwnParameterList::edited, this,
+        [this](const QString& text) { m_draft->setArgument(QStringLiteral("params"), text); });
+}
+
+void RulesSection::compareRules()
+{
+    if (const PresetPtr preset = m_draft->unrestrictedPreset()) {
+        auto* window = new RuleComparisonWindow(
+            preset, m_draft->commandLine(), m_draft->environment(), m_presetGroup->parentWidget());
+        window->show();
+    }
+}
+
+void RulesSection::refresh()
+{
+    const QScopedValueRollback<bool> guard(m_refreshing, true);
+    const PresetPtr preset = m_draft->preset();
+    setAvailable(m_compare,
+        preset != nullptr ? QString() : tr("Enter the number of GPUs and the batch first."),
+        tr("Lists the layouts that only one of the rule sets keeps, and why"));
+    refreshPresets();
+    refreshReasons();
+    m_own->setText(m_draft->argument(QStringLiteral("params")));
+    m_ownNote->say(m_own->text().isEmpty() ? QString() : tr("Every choice is tried with the layouts."),
+        firstProblem(*m_draft, {"params"}));
+}
+
+void RulesSection::refreshPresets()
+{
+    if (QRadioButton* button = m_presets.value(m_draft->presetName())) {
+        button->setChecked(true);
+        m_presetGroup->setFocusProxy(button);
+    }
+    const QLocale locale;
+    for (auto it = m_presets.begin(); it != m_presets.end(); ++it)
+        it.value()->setText(presetTitle(it.key()));
+    for (const PresetCount& count : m_draft->presetCounts()) {
+        m_presets.value(count.name)
+            ->setText(
+                tr("%1: %2 of %3 layouts")
+                    .arg(presetTitle(count.name), locale.toString(count.kept), locale.toString(count.total)));
+    }
+}
+
+void RulesSection::refreshReasons()
+{
+    const PresetPtr preset = m_draft->preset();
+    const auto counts = m_draft->layoutCounts();
+    if (!preset || !counts) {
+        m_rulesNote->say(tr("Enter GPUs and batch to count the layouts."), {});
+        return;
+    }
+    const QLocale locale;
+    QStringList reasons;
+    for (qsizetype i = 0; i < counts->prunedByRule.size() && i < preset->rules().size(); ++i) {
+        if (counts->prunedByRule[i] > 0)
+            reasons.append(preset->rules()[i].id + u'\u00a0' + locale.toString(counts->prunedByRule[i]));
+    }
+    m_rulesNote->say(reasons.isEmpty() ? QString() : tr("Left out: %1").arg(reasons.join(u", ")), {});
+}
+
+QString RulesSection::presetTitle(const QString& name)
+{
+    if (name == u"megatron")
+        return tr("As ZenithTune documents them");
+    if (name == u"megatron-core")
+        return tr("Megatron's own");
+    return name;
+}
+
+} // namespace megatune
+
+#include "moc_rulessection.cpp"

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/form/studyfilesection.h"
+
+#include "core/base/text.h"
+#include "core/model/modeldescription.h"
+#include "ui/common/labels.h"
+#include "ui/draft/studydraft.h"
+#include "ui/form/setuprows.h"
+#include "ui/studies/studysummary.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QToolButton>
+
+namespace megatune {
+
+namespace {
+
+/// Empty for one that only sizes describe.
+QString namedModel(const StudyDraft& draft)
+{
+    const QString model = draft.usedArgument(QStringLiteral("model"));
+    return isModelDescription(model) ? QString() : model;
+}
+
+} // namespace
+
+StudyFileSection::StudyFileSection(const StudyDraft* draft, const QString& folder, SetupRows& rows)
+    : QObject(rows.form())
+    , m_draft(draft)
+    , m_folder(folder)
+    , m_file(new QLineEdit)
+{
+    m_file->setObjectName(QStringLiteral("studyFile"));
+    m_file->setAccessibleName(tr("Study file"));
+    auto* choose = createFolderButton(tr("Choose where the study is kept"));
+    auto* fileRow = createFieldRow();
+    fileRow->addWidget(m_file, 1);
+    fileRow->addWidget(choose);
+    m_note = rows.add(tr("S&tudy file"), m_file, fileRow);
+    connect(m_file, &QLineEdit::textChanged, this, [this] {
+        m_note->say({}, problem());
+        Q_EMIT changed();
+    });
+    connect(choose, &QToolButton::clicked, this, &StudyFileSection::choose);
+}
+
+QString StudyFileSection::path() const
+{
+    const QString typed = withoutTilde(m_file->text().trimmed());
+    return typed.isEmpty() ? QString() : QDir::cleanPath(QDir(m_folder).absoluteFilePath(typed));
+}
+
+QString StudyFileSection::problem() const
+{
+    const QString file = path();
+    if (file.isEmpty())
+        return tr("Say where the study is kept.");
+    const QFileInfo info(file);
+    if (info.isDir())
+        return tr("%1 is a folder; add a file name.").arg(withTilde(file));
+    if (info.exists() && !info.isWritable())
+        return tr("%1 cannot be written to; choose another file.").arg(withTilde(file));
+    return {};
+}
+
+void StudyFileSection::renew()
+{
+    m_automaticPath = withTilde(QDir(m_folder).filePath(freshName()));
+    m_file->setText(m_automaticPath);
+}
+
+void StudyFileSection::renewAfter(const QString& ended)
+{
+    if (m_file->text() == m_automaticPath || studyKey(path()) == studyKey(ended))
+        renew();
+}
+
+void StudyFileSection::setFolder(const QString& folder)
+{
+    m_folder = folder;
+    if (m_file->text() == m_automaticPath)
+        renew();
+}
+
+void StudyFileSection::setPath(const QString& path)
+{
+    m_file->setText(withTilde(path));
+}
+
+void StudyFileSection::refresh()
+{
+    if (m_file->text() == m_automaticPath)
+        renew();
+}
+
+void StudyFileSection::choose()
+{
+    const QFileInfo now(path());
+    auto* dialog =
+        new QFileDialog(m_file->window(), tr("Study file"), now.absolutePath(), tr("Studies (*.mtune)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("mtune"));
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // nothing is overwritten: the study in it goes on
+    dialog->selectFile(now.fileName());
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& chosen) { setPath(chosen); });
+    dialog->open();
+}
+
+QString StudyFileSection::freshName() const
+{
+    static const QRegularExpression unusual(QStringLiteral("[^A-Za-z0-9._-]+"));
+    QString base = QFileInfo(namedModel(*m_draft)).fileName();
+    base.replace(unusual, QStringLiteral("-"));
+    if (base.isEmpty() || base.startsWith(u'.'))
+        base = QStringLiteral("study");
+    base = base.left(80) + QDateTime::currentDateTime().toString(u"-yyyyMMdd-HHmm");
+    QString name = base + QLatin1String(".mtune");
+    for (int n = 2; QFileInfo::exists(QDir(m_folder).filePath(name)); ++n)
+        name = base + u'-' + QString::number(n) + QLatin1String(".mtune");
+    return name;
+}
+
+} // namespace megatune
+
+#include "moc_studyfilesection.cpp"
