@@ -77,7 +77,9 @@ QList<Room> rooms()
         {u"core/trial"_qs, study + QStringList{u"core/findings"_qs, u"core/trial"_qs}, core},
         {u"core/plan"_qs, facts + places + QStringList{u"core/plan"_qs}, core},
         {u"core/control"_qs,
-            study + places + QStringList{u"core/findings"_qs, u"core/trial"_qs, u"core/control"_qs}, core},
+            study + places
+                + QStringList{u"core/advice"_qs, u"core/findings"_qs, u"core/trial"_qs, u"core/control"_qs},
+            core},
         {u"core/export"_qs, {u"core"_qs}, core},
         {u"core/interop"_qs, {u"core"_qs}, core + QStringList{u"QtSql"_qs}},
         // What pages share without a widget.

@@ -19,11 +19,6 @@ namespace megatune {
 
 namespace {
 
-/// Between two looks at the files: often while something comes, seldom while nothing does.
-constexpr int slurmReadShortestMs = 50;
-constexpr int slurmReadLongestMs = 1000;
-/// A network file system may show the last bytes a little after the job's end.
-constexpr int slurmQuietReads = 3;
 /// The script ends what it started by itself after the grace time; this is for a script that does not.
 constexpr int slurmLateKillMs = 4000;
 /// For a job that was being submitted when an earlier run ended.
@@ -37,11 +32,16 @@ SlurmProcess::SlurmProcess(const RunRequest& request, std::shared_ptr<const Slur
     , m_place(std::move(place))
     , m_name(slurmJobName(request.studyUid, request.trial, request.attempt))
     , m_folder(m_place->root + u'/' + m_name)
+    , m_output(m_folder)
 {
-    m_readTimer.setSingleShot(true);
-    m_readTimer.setInterval(slurmReadShortestMs);
     m_killTimer.setSingleShot(true);
-    connect(&m_readTimer, &QTimer::timeout, this, &SlurmProcess::read);
+    connect(&m_output, &SlurmOutput::output, this, &TrialProcess::output);
+    connect(&m_output, &SlurmOutput::isAlive, this, &SlurmProcess::onRuns);
+    connect(&m_output, &SlurmOutput::exited, this, [this] {
+        qCDebug(slurmLog).noquote() << m_name << "has left the exit status" << *m_output.exitCode();
+        m_place->queue->hurry();
+    });
+    connect(&m_output, &SlurmOutput::complete, this, &SlurmProcess::askForEnd);
     connect(&m_killTimer, &QTimer::timeout, this, [this] {
         const ProgramCall call{u"scancel"_qs, {u"--full"_qs, u"--signal=KILL"_qs, QString::number(*m_job)},
             m_place->environment};
@@ -54,7 +54,7 @@ SlurmProcess::~SlurmProcess()
 {
     if (m_job)
         m_place->queue->forget(*m_job);
-    if (m_hasEnded || (!m_job && !m_isSubmitting))
+    if (m_phase == Phase::Ended || (!m_job && m_phase != Phase::Submitting))
         return;
     qCDebug(slurmLog).noquote() << m_name << "destroyed while it runs: scancel of job" << m_job.value_or(0);
     // By name: the number is not known while it is being submitted.
@@ -111,11 +111,10 @@ void SlurmProcess::announce()
 void SlurmProcess::makeFolder(const SlurmSettings& settings)
 {
     const SlurmFiles files = slurmFiles(m_request, settings, m_place->environment);
-    m_isSubmitting = true;
+    m_phase = Phase::Submitting;
     inBackground<QString>(
         this, [folder = m_folder, files] { return makeSlurmFolder(folder, files); },
         [this](const QString& problem) {
-            m_isSubmitting = false;
             if (!problem.isEmpty())
                 failToStart(RunEnd::Kind::FailedToStart, problem);
             else if (m_stopWanted)
@@ -133,7 +132,6 @@ static QString slurmPath(QString path)
 
 void SlurmProcess::submit()
 {
-    m_isSubmitting = true;
     ProgramCall call;
     call.program = u"sbatch"_qs;
     call.arguments = {u"--parsable"_qs, u"--export=ALL"_qs,
@@ -151,7 +149,6 @@ void SlurmProcess::submit()
 
 void SlurmProcess::onSubmitted(const ProgramAnswer& answer)
 {
-    m_isSubmitting = false;
     const std::optional<qint64> job = answer.isFine() ? submittedJob(answer.out) : std::nullopt;
     if (job) {
         m_job = job;
@@ -208,6 +205,7 @@ void SlurmProcess::findAgain(int looks)
 
 void SlurmProcess::follow()
 {
+    m_phase = Phase::Queued;
     qCDebug(slurmLog).noquote() << m_name << "is job" << *m_job << "and is followed";
     SlurmQueue* queue = m_place->queue.get();
     connect(queue, &SlurmQueue::seen, this, &SlurmProcess::onSeen);
@@ -216,35 +214,41 @@ void SlurmProcess::follow()
             onGone();
     });
     connect(queue, &SlurmQueue::silent, this, [this](const QString& sentence) {
-        if (!m_hasRun)
+        if (m_phase == Phase::Queued)
             say(sentence);
     });
     queue->watch(*m_job);
-    m_readTimer.start();
+    m_output.start();
     if (m_stopWanted)
         cancel();
 }
 
 void SlurmProcess::onSeen(const SlurmJobState& job, int ahead)
 {
-    if (job.id != m_job || m_hasEnded)
+    if (job.id != m_job || m_phase == Phase::Ended)
         return;
     switch (job.stage()) {
     case SlurmStage::Waiting:
         onWaits(job, ahead);
         return;
     case SlurmStage::Running:
-        m_hasRun = true;
-        say({});
+        onRuns();
         return;
     case SlurmStage::Ended:
         onGone();
     }
 }
 
+void SlurmProcess::onRuns()
+{
+    if (m_phase == Phase::Queued)
+        m_phase = Phase::Running;
+    say({});
+}
+
 void SlurmProcess::onWaits(const SlurmJobState& job, int ahead)
 {
-    if (m_hasRun || job.state.startsWith(u"REQUEUE")) {
+    if (m_phase != Phase::Queued || job.state.startsWith(u"REQUEUE")) {
         // Preempted or put back by an administrator: what it would run again is another attempt.
         m_wasPutBack = true;
         cancel();
@@ -271,7 +275,7 @@ void SlurmProcess::stop()
 {
     m_stopWanted = true;
     qCDebug(slurmLog).noquote() << m_name << "is told to stop";
-    if (m_job && !m_hasEnded)
+    if (m_job && m_phase != Phase::Ended)
         cancel();
 }
 
@@ -288,10 +292,10 @@ void SlurmProcess::cancel()
         // Slurm is asked until it has heard.
         if (answer.isFine())
             m_killTimer.start(m_request.killGraceMs + slurmLateKillMs);
-        else if (!m_isGone) {
+        else if (m_phase < Phase::Gone) {
             QTimer::singleShot(1000, this, [this] {
                 m_isCancelled = false;
-                if (!m_isGone)
+                if (m_phase < Phase::Gone)
                     cancel();
             });
         }
@@ -301,57 +305,13 @@ void SlurmProcess::cancel()
 
 void SlurmProcess::onGone()
 {
-    if (m_isGone)
+    if (m_phase >= Phase::Gone)
         return;
-    m_isGone = true;
+    m_phase = Phase::Gone;
     qCDebug(slurmLog).noquote() << m_name << "runs no more; what is left of its output is read";
     m_killTimer.stop();
     m_place->queue->forget(*m_job);
-    m_readTimer.start(0);
-}
-
-void SlurmProcess::read()
-{
-    if (m_isReading || m_hasEnded)
-        return;
-    m_isReading = true;
-    inBackground<SlurmNews>(
-        this,
-        [folder = m_folder, out = m_outRead, err = m_errRead] { return readSlurmFolder(folder, out, err); },
-        [this](const SlurmNews& news) { onNews(news); });
-}
-
-void SlurmProcess::onNews(const SlurmNews& news)
-{
-    m_isReading = false;
-    const bool isQuiet = news.out.isEmpty() && news.err.isEmpty();
-    if (!isQuiet || news.hasExited) {
-        m_hasRun = true;
-        say({});
-    }
-    m_outRead += news.out.size();
-    m_errRead += news.err.size();
-    if (!news.out.isEmpty())
-        Q_EMIT output(OutputChannel::Out, news.out);
-    if (!news.err.isEmpty())
-        Q_EMIT output(OutputChannel::Err, news.err);
-    if (news.hasExited && !m_exit) {
-        m_exit = news.exitCode;
-        qCDebug(slurmLog).noquote() << m_name << "has left the exit status" << news.exitCode;
-        m_place->queue->hurry();
-    }
-    m_quietReads = m_isGone && isQuiet ? m_quietReads + 1 : 0;
-    // A script that came to its end has written everything before.
-    if (m_quietReads >= slurmQuietReads || (m_quietReads > 0 && m_exit)) {
-        askForEnd();
-        return;
-    }
-    int pause = m_isGone ? slurmReadShortestMs : std::min(slurmReadLongestMs, m_readTimer.interval() * 3 / 2);
-    if (news.isMore)
-        pause = 0;
-    else if (!isQuiet)
-        pause = slurmReadShortestMs;
-    m_readTimer.start(std::max(pause, news.isMore ? 0 : slurmReadShortestMs));
+    m_output.expectEnd();
 }
 
 void SlurmProcess::askForEnd()
@@ -363,8 +323,8 @@ void SlurmProcess::askForEnd()
         const std::optional<SlurmJobEnd> job = answer.isFine() ? scontrolJob(answer.out) : std::nullopt;
         if (job)
             finish(*job);
-        else if (m_exit)
-            finish(RunEnd{RunEnd::Kind::Exited, *m_exit});
+        else if (m_output.exitCode())
+            finish(RunEnd{RunEnd::Kind::Exited, *m_output.exitCode()});
         else
             askAccounting();
     };
@@ -427,7 +387,7 @@ void SlurmProcess::finish(const SlurmJobEnd& job)
 
 void SlurmProcess::finish(const RunEnd& end)
 {
-    m_hasEnded = true;
+    m_phase = Phase::Ended;
     qCDebug(slurmLog).noquote() << m_name << "ended:" << logText(end);
     QThreadPool::globalInstance()->start([folder = m_folder] { removeSlurmFolder(folder); });
     Q_EMIT ended(end);
@@ -435,7 +395,7 @@ void SlurmProcess::finish(const RunEnd& end)
 
 void SlurmProcess::failToStart(RunEnd::Kind kind, const QString& message)
 {
-    m_hasEnded = true;
+    m_phase = Phase::Ended;
     QTimer::singleShot(0, this, [this, kind, message] { finish(RunEnd{kind, 0, 0, message}); });
 }
 

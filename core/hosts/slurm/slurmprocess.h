@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/hosts/slurm/slurmfolder.h"
+#include "core/hosts/slurm/slurmoutput.h"
 #include "core/hosts/slurm/slurmqueue.h"
 #include "core/run/trialprocess.h"
 
@@ -39,6 +40,16 @@ public:
     void stop() override;
 
 private:
+    /// In their order; none is left out but Running, by a job that ends at once, and Submitting and Queued,
+    /// by one that does not start.
+    enum class Phase {
+        New,        ///< or looked for, where an earlier run submitted it
+        Submitting, ///< its folder is made, sbatch was called
+        Queued,     ///< Slurm has it and was not seen to run it
+        Running,
+        Gone, ///< Slurm says that it has ended: what is left to read is read
+        Ended
+    };
     void announce();
     void makeFolder(const SlurmSettings& settings);
     void submit();
@@ -46,10 +57,9 @@ private:
     void findAgain(int looks);
     void follow();
     void onSeen(const SlurmJobState& job, int ahead);
+    void onRuns();
     void onWaits(const SlurmJobState& job, int ahead);
     void onGone();
-    void read();
-    void onNews(const SlurmNews& news);
     void cancel();
     void askForEnd();
     void askAccounting();
@@ -64,22 +74,14 @@ private:
     QString m_name;
     QString m_folder;
     std::optional<qint64> m_job;
+    Phase m_phase = Phase::New;
     bool m_stopWanted = false;
-    bool m_isSubmitting = false;
     bool m_isCancelled = false;
-    bool m_hasRun = false; ///< seen running
-    bool m_wasPutBack = false;
-    bool m_isGone = false; ///< Slurm says that it has ended: what is left to read is read
-    bool m_hasEnded = false;
-    bool m_isReading = false;
-    qint64 m_outRead = 0;
-    qint64 m_errRead = 0;
-    int m_quietReads = 0;      ///< after its end
-    std::optional<int> m_exit; ///< as the script wrote it
+    bool m_wasPutBack = false; ///< into the queue, after it had run
     QString m_waiting;
     QElapsedTimer m_queued;
-    QTimer m_readTimer;
     QTimer m_killTimer;
+    SlurmOutput m_output;
 };
 
 } // namespace megatune
