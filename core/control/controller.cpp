@@ -5,11 +5,11 @@
 #include "core/control/durablelog.h"
 #include "core/control/lefttrials.h"
 #include "core/control/manualtrials.h"
-#include "core/control/proposer.h"
 #include "core/control/runningtrials.h"
 #include "core/control/runqueue.h"
 #include "core/control/studyopener.h"
 #include "core/secrets/secrets.h"
+#include "core/trial/proposer.h"
 
 #include <array>
 #include <QElapsedTimer>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/control/durablelog.h"
-#include "core/control/proposer.h"
 #include "core/control/studyplan.h"
+#include "core/trial/proposer.h"
 #include "core/trial/refining.h"
 
 namespace megatune {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/runqueue.h"
 
-#include "core/control/replay.h"
 #include "core/findings/ranking.h"
 #include "core/secrets/secrets.h"
+#include "core/trial/replay.h"
 #include "core/trial/trialcommand.h"
 
 namespace megatune {

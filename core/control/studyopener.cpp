@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/studyopener.h"
 
-#include "core/control/replay.h"
 #include "core/control/retry.h"
 #include "core/secrets/secrets.h"
 #include "core/study/earlierstudy.h"
 #include "core/trial/refining.h"
+#include "core/trial/replay.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>

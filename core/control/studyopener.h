@@ -4,10 +4,10 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/control/proposer.h"
 #include "core/control/studyplan.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
+#include "core/trial/proposer.h"
 
 #include <memory>
 #include <QCoreApplication>

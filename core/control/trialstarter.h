@@ -3,9 +3,9 @@
 // environment, how it is measured, and what it has to reach.
 #pragma once
 
-#include "core/control/attempt.h"
 #include "core/control/hostpool.h"
 #include "core/control/runcontext.h"
+#include "core/trial/attempt.h"
 
 #include <memory>
 

@@ -2,8 +2,8 @@
 // A study of the fake world of which people ask for trials: opened, run to its end, read again.
 #pragma once
 
-#include "core/control/replay.h"
 #include "core/run/trialhost.h"
+#include "core/trial/replay.h"
 #include "tests/support/fakeworld.h"
 
 #include <QEventLoop>

@@ -3,7 +3,6 @@
 
 #include "app/cli/console.h"
 #include "core/base/json.h"
-#include "core/control/replay.h"
 #include "core/control/retry.h"
 #include "core/control/studyopener.h"
 #include "core/secrets/secrets.h"
@@ -11,6 +10,7 @@
 #include "core/study/earlierstudy.h"
 #include "core/study/journal.h"
 #include "core/trial/refining.h"
+#include "core/trial/replay.h"
 
 #include <algorithm>
 #include <limits>

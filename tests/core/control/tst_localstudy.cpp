@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/controller.h"
-#include "core/control/replay.h"
 #include "core/hosts/local/localhost.h"
 #include "core/model/modellocator.h"
 #include "core/run/hostspec.h"
 #include "core/run/processtree.h"
 #include "core/run/trialhost.h"
+#include "core/trial/replay.h"
 #include "tests/support/test.h"
 
 #include <QEventLoop>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/control/attempt.h"
+#include "core/trial/attempt.h"
 
 #include "core/base/logging.h"
 #include "core/findings/earlystop.h"

@@ -3,8 +3,8 @@
 // knows, by asking it and telling it everything once more in the file's order.
 #pragma once
 
-#include "core/control/proposer.h"
 #include "core/study/state.h"
+#include "core/trial/proposer.h"
 
 namespace megatune {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/control/replay.h"
+#include "core/trial/replay.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/control/proposer.h"
+#include "core/trial/proposer.h"
 
 #include "core/base/logging.h"
 #include "core/base/text.h"
