@@ -9249,6 +9249,65 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RunButtons</name>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>一時停止(&amp;P)</translation>
+    </message>
+    <message>
+        <source>S&amp;kip trial</source>
+        <translation>トライアルをスキップ(&amp;K)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Co&amp;ntinue…</source>
+        <translation>続ける(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Copy best command</source>
+        <translation>最良のコマンドをコピー</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>エクスポート(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>No study is open</source>
+        <translation>開いているスタディはありません</translation>
+    </message>
+    <message>
+        <source>There is no best command yet: no trial has finished.</source>
+        <translation>最良のコマンドはまだありません。完了したトライアルがありません。</translation>
+    </message>
+    <message>
+        <source>Into the clipboard (Ctrl+Shift+C)</source>
+        <translation>クリップボードへ (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <source>Commands and the study in other formats, to read, copy and save (Ctrl+E)</source>
+        <translation>コマンドとスタディを他の形式で表示、コピー、保存 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>続行(&amp;G)</translation>
+    </message>
+    <message>
+        <source>More trials of this study; shows the command before anything runs.</source>
+        <translation>このスタディのトライアルを追加します。実行の前にコマンドを表示します。</translation>
+    </message>
+    <message>
+        <source>Another process runs this study; it can go on here once that has ended.</source>
+        <translation>別のプロセスがこのスタディを実行しています。終了すればここで続けられます。</translation>
+    </message>
+    <message>
+        <source>The file does not say what was tuned; it can only be looked at.</source>
+        <translation>何を調整したかがファイルに書かれていないため、見ることしかできません。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RunEmpty</name>
     <message>
         <source>No study is open</source>
@@ -9272,18 +9331,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Progress of the run</source>
         <translation>実行の進捗</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>一時停止(&amp;P)</translation>
-    </message>
-    <message>
-        <source>S&amp;kip trial</source>
-        <translation>トライアルをスキップ(&amp;K)</translation>
-    </message>
-    <message>
-        <source>S&amp;top</source>
-        <translation>停止(&amp;T)</translation>
     </message>
     <message>
         <source>Best value</source>
@@ -9368,10 +9415,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 pruned</source>
         <translation>除外 %1 件</translation>
     </message>
-    <message>
-        <source>&amp;Go on</source>
-        <translation>続行(&amp;G)</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of at most %n trial(s)</source>
         <translation>
@@ -9390,62 +9433,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Why the study ended, or what trials wait for</source>
         <translation>スタディが終わった理由、またはトライアルの待機理由</translation>
-    </message>
-    <message>
-        <source>Copy best command</source>
-        <translation>最良のコマンドをコピー</translation>
-    </message>
-    <message>
-        <source>E&amp;xport…</source>
-        <translation>エクスポート(&amp;X)…</translation>
-    </message>
-    <message>
-        <source>Commands and the study in other formats, to read, copy and save (Ctrl+E)</source>
-        <translation>コマンドとスタディを他の形式で表示、コピー、保存 (Ctrl+E)</translation>
-    </message>
-    <message>
-        <source>Into the clipboard (Ctrl+Shift+C)</source>
-        <translation>クリップボードへ (Ctrl+Shift+C)</translation>
-    </message>
-    <message>
-        <source>There is no best command yet: no trial has finished.</source>
-        <translation>最良のコマンドはまだありません。完了したトライアルがありません。</translation>
-    </message>
-    <message>
-        <source>Co&amp;ntinue…</source>
-        <translation>続ける(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>Note on this study</source>
-        <translation>このスタディのメモ</translation>
-    </message>
-    <message>
-        <source>Not in the file yet: %1</source>
-        <translation>まだファイルにありません: %1</translation>
-    </message>
-    <message>
-        <source>Take the star of this study away</source>
-        <translation>このスタディの星を外す</translation>
-    </message>
-    <message>
-        <source>Mark this study with a star</source>
-        <translation>このスタディに星を付ける</translation>
-    </message>
-    <message>
-        <source>More trials of this study; shows the command before anything runs.</source>
-        <translation>このスタディのトライアルを追加します。実行の前にコマンドを表示します。</translation>
-    </message>
-    <message>
-        <source>Another process runs this study; it can go on here once that has ended.</source>
-        <translation>別のプロセスがこのスタディを実行しています。終了すればここで続けられます。</translation>
-    </message>
-    <message>
-        <source>The file does not say what was tuned; it can only be looked at.</source>
-        <translation>何を調整したかがファイルに書かれていないため、見ることしかできません。</translation>
-    </message>
-    <message>
-        <source>No study is open</source>
-        <translation>開いているスタディはありません</translation>
     </message>
     <message numerus="yes">
         <source>none of %n trial(s) gave a value</source>
@@ -10337,6 +10324,25 @@ bash train.sh</translation>
     <message>
         <source>Best</source>
         <translation>最良</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyNoteLine</name>
+    <message>
+        <source>Note on this study</source>
+        <translation>このスタディのメモ</translation>
+    </message>
+    <message>
+        <source>Not in the file yet: %1</source>
+        <translation>まだファイルにありません: %1</translation>
+    </message>
+    <message>
+        <source>Take the star of this study away</source>
+        <translation>このスタディの星を外す</translation>
+    </message>
+    <message>
+        <source>Mark this study with a star</source>
+        <translation>このスタディに星を付ける</translation>
     </message>
 </context>
 <context>

@@ -9249,6 +9249,65 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::RunButtons</name>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>S&amp;kip trial</source>
+        <translation>跳过试验(&amp;K)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Co&amp;ntinue…</source>
+        <translation>继续(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Copy best command</source>
+        <translation>复制最优命令</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>No study is open</source>
+        <translation>没有打开的研究</translation>
+    </message>
+    <message>
+        <source>There is no best command yet: no trial has finished.</source>
+        <translation>还没有最优命令：尚无试验完成。</translation>
+    </message>
+    <message>
+        <source>Into the clipboard (Ctrl+Shift+C)</source>
+        <translation>复制到剪贴板 (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <source>Commands and the study in other formats, to read, copy and save (Ctrl+E)</source>
+        <translation>以其他格式查看、复制和保存命令与研究 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>More trials of this study; shows the command before anything runs.</source>
+        <translation>为此研究追加试验；运行前先显示命令。</translation>
+    </message>
+    <message>
+        <source>Another process runs this study; it can go on here once that has ended.</source>
+        <translation>另一个进程正在运行此研究；它结束后可在此继续。</translation>
+    </message>
+    <message>
+        <source>The file does not say what was tuned; it can only be looked at.</source>
+        <translation>文件没有说明调优的内容，只能查看。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::RunEmpty</name>
     <message>
         <source>No study is open</source>
@@ -9272,18 +9331,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Progress of the run</source>
         <translation>运行进度</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>暂停(&amp;P)</translation>
-    </message>
-    <message>
-        <source>S&amp;kip trial</source>
-        <translation>跳过试验(&amp;K)</translation>
-    </message>
-    <message>
-        <source>S&amp;top</source>
-        <translation>停止(&amp;T)</translation>
     </message>
     <message>
         <source>Best value</source>
@@ -9368,10 +9415,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 pruned</source>
         <translation>剪除 %1 个</translation>
     </message>
-    <message>
-        <source>&amp;Go on</source>
-        <translation>继续(&amp;G)</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of at most %n trial(s)</source>
         <translation>
@@ -9390,62 +9433,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Why the study ended, or what trials wait for</source>
         <translation>研究结束的原因，或试验在等待什么</translation>
-    </message>
-    <message>
-        <source>Copy best command</source>
-        <translation>复制最优命令</translation>
-    </message>
-    <message>
-        <source>E&amp;xport…</source>
-        <translation>导出(&amp;X)…</translation>
-    </message>
-    <message>
-        <source>Commands and the study in other formats, to read, copy and save (Ctrl+E)</source>
-        <translation>以其他格式查看、复制和保存命令与研究 (Ctrl+E)</translation>
-    </message>
-    <message>
-        <source>Into the clipboard (Ctrl+Shift+C)</source>
-        <translation>复制到剪贴板 (Ctrl+Shift+C)</translation>
-    </message>
-    <message>
-        <source>There is no best command yet: no trial has finished.</source>
-        <translation>还没有最优命令：尚无试验完成。</translation>
-    </message>
-    <message>
-        <source>Co&amp;ntinue…</source>
-        <translation>继续(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>Note on this study</source>
-        <translation>此研究的备注</translation>
-    </message>
-    <message>
-        <source>Not in the file yet: %1</source>
-        <translation>尚未写入文件：%1</translation>
-    </message>
-    <message>
-        <source>Take the star of this study away</source>
-        <translation>取消此研究的星标</translation>
-    </message>
-    <message>
-        <source>Mark this study with a star</source>
-        <translation>为此研究加星标</translation>
-    </message>
-    <message>
-        <source>More trials of this study; shows the command before anything runs.</source>
-        <translation>为此研究追加试验；运行前先显示命令。</translation>
-    </message>
-    <message>
-        <source>Another process runs this study; it can go on here once that has ended.</source>
-        <translation>另一个进程正在运行此研究；它结束后可在此继续。</translation>
-    </message>
-    <message>
-        <source>The file does not say what was tuned; it can only be looked at.</source>
-        <translation>文件没有说明调优的内容，只能查看。</translation>
-    </message>
-    <message>
-        <source>No study is open</source>
-        <translation>没有打开的研究</translation>
     </message>
     <message numerus="yes">
         <source>none of %n trial(s) gave a value</source>
@@ -10337,6 +10324,25 @@ bash train.sh</translation>
     <message>
         <source>Best</source>
         <translation>最佳</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyNoteLine</name>
+    <message>
+        <source>Note on this study</source>
+        <translation>此研究的备注</translation>
+    </message>
+    <message>
+        <source>Not in the file yet: %1</source>
+        <translation>尚未写入文件：%1</translation>
+    </message>
+    <message>
+        <source>Take the star of this study away</source>
+        <translation>取消此研究的星标</translation>
+    </message>
+    <message>
+        <source>Mark this study with a star</source>
+        <translation>为此研究加星标</translation>
     </message>
 </context>
 <context>

@@ -4,22 +4,20 @@
 #include "core/base/text.h"
 #include "core/study/follower.h"
 #include "core/trial/refining.h"
-#include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 #include "ui/look/stateshape.h"
-#include "ui/studies/studyexport.h"
+#include "ui/run/runbuttons.h"
+#include "ui/run/studynoteline.h"
 #include "ui/studies/studysummary.h"
 #include "ui/trials/trialtext.h"
 
 #include <QDateTime>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QToolButton>
 
 namespace megatune {
 
@@ -29,13 +27,6 @@ constexpr int runBarHeight = 6;
 constexpr qint64 writerAskedMs = 900;
 /// Names come from files: the header keeps its width whatever they hold.
 constexpr int widestName = 480;
-constexpr int noteWidth = 320;
-
-void applyControl(QPushButton* button, const RunControl& control)
-{
-    setAvailable(button, control.enabled ? QString() : control.reason, control.reason);
-    button->setAccessibleDescription(control.reason);
-}
 
 } // namespace
 
@@ -67,49 +58,18 @@ void RunHeader::buildTop()
     m_name = new SectionLabel({}, this);
     m_name->setTextFormat(Qt::PlainText);
     m_phase = new QuietLabel({}, this);
-    m_pause = new QPushButton(tr("&Pause"), this);
-    m_skip = new QPushButton(tr("S&kip trial"), this);
-    m_stop = new QPushButton(tr("S&top"), this);
-    m_copyBest = new QPushButton(glyphIcon(Glyph::Copy), tr("Copy best command"), this);
-    m_copyBest->setObjectName(u"copyBest"_qs);
-    m_export = new QPushButton(tr("E&xport\u2026"), this);
-    m_export->setObjectName(u"export"_qs);
-    connect(m_copyBest, &QPushButton::clicked, this, &RunHeader::copyBestRequested);
-    connect(m_export, &QPushButton::clicked, this, &RunHeader::exportRequested);
     m_name->setElided(Qt::ElideMiddle);
     m_name->setMaximumWidth(look::byLetters(widestName));
     m_phase->setElided(Qt::ElideRight);
-    m_continue = new QPushButton(tr("Co&ntinue\u2026"), this);
+    m_buttons = new RunButtons(this);
     row->addWidget(m_name);
     row->addWidget(m_phase);
     row->addStretch(1);
-    for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
-        row->addWidget(button);
-    row->addSpacing(look::related);
-    row->addWidget(m_copyBest);
-    row->addWidget(m_export);
+    row->addWidget(m_buttons);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
-    connect(m_pause, &QPushButton::clicked, this, [this] {
-        if (!m_controller)
-            return;
-        const RunPhase phase = m_controller->runPhase();
-        if (phase == RunPhase::Pausing || phase == RunPhase::Paused)
-            m_controller->goOn();
-        else
-            m_controller->pause();
-    });
-    connect(m_skip, &QPushButton::clicked, this, [this] {
-        if (!m_controller)
-            return;
-        const RunControls controls = runControls(m_controller->runPhase(), m_progress.running(), m_selected);
-        if (controls.skipTarget >= 0)
-            m_controller->skip(controls.skipTarget);
-    });
-    connect(m_stop, &QPushButton::clicked, this, [this] {
-        if (m_controller)
-            m_controller->stop();
-    });
-    connect(m_continue, &QPushButton::clicked, this, &RunHeader::goOnRequested);
+    connect(m_buttons, &RunButtons::copyBestRequested, this, &RunHeader::copyBestRequested);
+    connect(m_buttons, &RunButtons::exportRequested, this, &RunHeader::exportRequested);
+    connect(m_buttons, &RunButtons::goOnRequested, this, &RunHeader::goOnRequested);
 }
 
 void RunHeader::buildNumbers()
@@ -138,7 +98,16 @@ void RunHeader::buildNumbers()
     m_certainty = new QuietLabel({}, this);
     m_certainty->setElided(Qt::ElideRight);
     m_certainty->setAccessibleName(tr("How sure the best value is"));
-    buildNote();
+    m_noteLine = new StudyNoteLine(this);
+    connect(m_noteLine, &StudyNoteLine::noteEdited, this, &RunHeader::noteEdited);
+    connect(m_noteLine, &StudyNoteLine::starToggled, this, &RunHeader::starToggled);
+    // Beside how sure the best is, so that no row is only for it.
+    auto* second = new QHBoxLayout;
+    second->setSpacing(look::related);
+    second->addWidget(m_certainty, 2);
+    second->addStretch(1);
+    second->addWidget(m_noteLine, 1);
+    static_cast<QVBoxLayout*>(layout())->addLayout(second);
     connect(m_bestLayout, &QPushButton::clicked, this, &RunHeader::bestRequested);
 }
 
@@ -152,6 +121,7 @@ void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
     m_lockAsked.invalidate();
     m_isBeingWritten = false;
     m_progress.setFeed(feed);
+    m_buttons->setController(controller);
     m_waiting.setFeed(feed);
     if (controller)
         connect(controller, &StudyController::runPhaseChanged, this, &RunHeader::refresh);
@@ -160,8 +130,7 @@ void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
 
 void RunHeader::setSelected(int number)
 {
-    m_selected = number;
-    refreshControls();
+    m_buttons->setSelected(number);
 }
 
 QString RunHeader::progressText() const
@@ -179,58 +148,19 @@ QString RunHeader::bestText() const
     return m_best->text();
 }
 
-/// Beside how sure the best is, so that no row is only for it.
-void RunHeader::buildNote()
+void RunHeader::setAnnotation(const QString& note, bool starred, const QString& waiting)
 {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(look::related);
-    m_noteStar = new QToolButton(this);
-    m_noteStar->setObjectName(QStringLiteral("studyStar"));
-    m_noteStar->setCheckable(true);
-    m_noteStar->setAutoRaise(true);
-    m_noteStar->setFocusPolicy(Qt::StrongFocus);
-    m_note = new QLineEdit(this);
-    m_note->setObjectName(QStringLiteral("studyNote"));
-    m_note->setPlaceholderText(tr("Note on this study"));
-    m_note->setAccessibleName(tr("Note on this study"));
-    m_note->setMaximumWidth(look::byLetters(noteWidth));
-    look::giveRoomForHint(m_note);
-    row->addWidget(m_certainty, 2);
-    row->addStretch(1);
-    row->addWidget(m_noteStar);
-    row->addWidget(m_note, 1);
-    static_cast<QVBoxLayout*>(layout())->addLayout(row);
-    connect(m_noteStar, &QToolButton::clicked, this, &RunHeader::starToggled);
-    connect(m_note, &QLineEdit::editingFinished, this, &RunHeader::commitNote);
+    m_noteLine->show(note, starred, waiting);
 }
 
 void RunHeader::commitNote()
 {
-    if (!m_note->isModified())
-        return;
-    m_note->setModified(false);
-    Q_EMIT noteEdited(m_note->text());
+    m_noteLine->commit();
 }
 
 QString RunHeader::takeTypedNote()
 {
-    const QString text = m_note->isModified() ? m_note->text() : QString();
-    m_note->setModified(false);
-    return text;
-}
-
-void RunHeader::setAnnotation(const QString& note, bool starred, const QString& waiting)
-{
-    // What somebody is typing is not taken away.
-    if (!m_note->isModified() && m_note->text() != note)
-        m_note->setText(note);
-    m_note->setToolTip(waiting.isEmpty() ? (note.isEmpty() ? m_note->placeholderText() : note)
-                                         : tr("Not in the file yet: %1").arg(waiting));
-    m_noteStar->setChecked(starred);
-    m_noteStar->setText(starred ? u"\u2605"_qs : u"\u2606"_qs);
-    m_noteStar->setToolTip(
-        starred ? tr("Take the star of this study away") : tr("Mark this study with a star"));
-    m_noteStar->setAccessibleName(m_noteStar->toolTip());
+    return m_noteLine->takeTyped();
 }
 
 std::optional<int> RunHeader::expectedTrials() const
@@ -298,10 +228,7 @@ void RunHeader::refresh()
         m_certainty->hide();
         m_bar->hide();
         m_reason->hide();
-        for (QWidget* each : {m_copyBest, m_export})
-            setAvailable(each, tr("No study is open"));
-        for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
-            button->hide();
+        m_buttons->showNoStudy();
         return;
     }
     const StudyState& state = m_feed->state();
@@ -314,13 +241,10 @@ void RunHeader::refresh()
     if (const QString held = heldBackNow(); m_reason->text().isEmpty())
         m_reason->setText(held);
     m_reason->setVisible(!m_reason->text().isEmpty());
-    setAvailable(m_export, exportProblem(state),
-        tr("Commands and the study in other formats, to read, copy and save (Ctrl+E)"));
     refreshBest(state);
     refreshCertainty(state);
     refreshProgress(state);
-    refreshControls();
-    refreshContinue(state);
+    m_buttons->showStudy(state, m_progress.running(), m_isBeingWritten);
 }
 
 /// Said from the start: nobody should wait for what comes only when it is asked for.
@@ -329,21 +253,6 @@ QString RunHeader::heldBackNow() const
     const bool isRun = m_controller && m_controller->runPhase() != RunPhase::Ended;
     const QString held = isRun ? heldBackText(m_controller->heldBack()) : QString();
     return held.isEmpty() ? held : QString(held + u' ' + tr("Run one by hand in Space (Ctrl+Return)."));
-}
-
-/// A study is either run from here, or can go on from here.
-void RunHeader::refreshContinue(const StudyState& state)
-{
-    const bool isRun = m_controller && m_controller->runPhase() != RunPhase::Ended;
-    for (QPushButton* button : {m_pause, m_skip, m_stop})
-        button->setVisible(isRun);
-    m_continue->setVisible(!isRun);
-    RunControl control{true, tr("More trials of this study; shows the command before anything runs.")};
-    if (m_isBeingWritten)
-        control = {false, tr("Another process runs this study; it can go on here once that has ended.")};
-    else if (state.header().uid.isEmpty())
-        control = {false, tr("The file does not say what was tuned; it can only be looked at.")};
-    applyControl(m_continue, control);
 }
 
 /// Why there is no best; of trials that all failed alike the first says it.
@@ -365,8 +274,6 @@ void RunHeader::refreshBest(const StudyState& state)
 {
     const Trial* best = state.best();
     m_bestLayout->setVisible(best);
-    setAvailable(m_copyBest, best ? QString() : tr("There is no best command yet: no trial has finished."),
-        tr("Into the clipboard (Ctrl+Shift+C)"));
     if (!best || !best->value) {
         m_star->setIcon({});
         m_best->setText(u"\u2013"_qs);
@@ -440,17 +347,6 @@ void RunHeader::refreshProgress(const StudyState& state)
         m_bar->setRange(0, 1);
         m_bar->setValue(m_controller && m_controller->runPhase() == RunPhase::Ended ? 1 : 0);
     }
-}
-
-void RunHeader::refreshControls()
-{
-    if (!m_controller)
-        return;
-    const RunControls controls = runControls(m_controller->runPhase(), m_progress.running(), m_selected);
-    m_pause->setText(controls.pauseGoesOn ? tr("&Go on") : tr("&Pause"));
-    applyControl(m_pause, controls.pause);
-    applyControl(m_skip, controls.skip);
-    applyControl(m_stop, controls.stop);
 }
 
 } // namespace megatune

@@ -9,17 +9,17 @@
 #include <QWidget>
 
 class QLabel;
-class QLineEdit;
 class QProgressBar;
 class QPushButton;
-class QToolButton;
 
 namespace megatune {
 
 class IconLabel;
 class QuietLabel;
+class RunButtons;
 class SectionLabel;
 class StudyFollower;
+class StudyNoteLine;
 
 class RunHeader final : public QWidget
 {
@@ -61,13 +61,10 @@ Q_SIGNALS:
 private:
     void buildTop();
     void buildNumbers();
-    void buildNote();
     void refreshBest(const StudyState& state);
     [[nodiscard]] QString noValueText(const StudyState& state) const;
     void refreshCertainty(const StudyState& state);
-    void refreshControls();
     [[nodiscard]] QString heldBackNow() const;
-    void refreshContinue(const StudyState& state);
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;
     void askForWriter();
@@ -80,7 +77,6 @@ private:
     QPointer<StudyFollower> m_follower;
     QElapsedTimer m_lockAsked;
     bool m_isBeingWritten = false;
-    int m_selected = -1;
     SectionLabel* m_name = nullptr;
     QuietLabel* m_phase = nullptr;
     QLabel* m_reason = nullptr; ///< why the study ended, or what trials wait for
@@ -89,16 +85,10 @@ private:
     QLabel* m_unit = nullptr;
     QPushButton* m_bestLayout = nullptr;
     QuietLabel* m_certainty = nullptr;
-    QLineEdit* m_note = nullptr;
-    QToolButton* m_noteStar = nullptr;
+    StudyNoteLine* m_noteLine = nullptr;
+    RunButtons* m_buttons = nullptr;
     QLabel* m_progressText = nullptr;
     QProgressBar* m_bar = nullptr;
-    QPushButton* m_pause = nullptr;
-    QPushButton* m_skip = nullptr;
-    QPushButton* m_stop = nullptr;
-    QPushButton* m_copyBest = nullptr;
-    QPushButton* m_continue = nullptr; ///< of a study that nobody runs
-    QPushButton* m_export = nullptr;
 };
 
 } // namespace megatune

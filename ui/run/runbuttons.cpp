@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/run/runbuttons.h"
+
+#include "ui/common/available.h"
+#include "ui/look/icons.h"
+#include "ui/look/look.h"
+#include "ui/studies/runprogress.h"
+#include "ui/studies/studyexport.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+
+namespace megatune {
+
+namespace {
+
+void applyControl(QPushButton* button, const RunControl& control)
+{
+    setAvailable(button, control.enabled ? QString() : control.reason, control.reason);
+    button->setAccessibleDescription(control.reason);
+}
+
+} // namespace
+
+RunButtons::RunButtons(QWidget* parent)
+    : QWidget(parent)
+    , m_pause(new QPushButton(tr("&Pause"), this))
+    , m_skip(new QPushButton(tr("S&kip trial"), this))
+    , m_stop(new QPushButton(tr("S&top"), this))
+    , m_continue(new QPushButton(tr("Co&ntinue\u2026"), this))
+    , m_copyBest(new QPushButton(glyphIcon(Glyph::Copy), tr("Copy best command"), this))
+    , m_export(new QPushButton(tr("E&xport\u2026"), this))
+{
+    m_copyBest->setObjectName(u"copyBest"_qs);
+    m_export->setObjectName(u"export"_qs);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(look::related);
+    for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
+        row->addWidget(button);
+    row->addSpacing(look::related);
+    row->addWidget(m_copyBest);
+    row->addWidget(m_export);
+    connect(m_copyBest, &QPushButton::clicked, this, &RunButtons::copyBestRequested);
+    connect(m_export, &QPushButton::clicked, this, &RunButtons::exportRequested);
+    connect(m_continue, &QPushButton::clicked, this, &RunButtons::goOnRequested);
+    connectControls();
+}
+
+void RunButtons::connectControls()
+{
+    connect(m_pause, &QPushButton::clicked, this, [this] {
+        if (!m_controller)
+            return;
+        const RunPhase phase = m_controller->runPhase();
+        if (phase == RunPhase::Pausing || phase == RunPhase::Paused)
+            m_controller->goOn();
+        else
+            m_controller->pause();
+    });
+    connect(m_skip, &QPushButton::clicked, this, [this] {
+        if (!m_controller)
+            return;
+        const RunControls controls = runControls(m_controller->runPhase(), m_running, m_selected);
+        if (controls.skipTarget >= 0)
+            m_controller->skip(controls.skipTarget);
+    });
+    connect(m_stop, &QPushButton::clicked, this, [this] {
+        if (m_controller)
+            m_controller->stop();
+    });
+}
+
+void RunButtons::setSelected(int number)
+{
+    m_selected = number;
+    refreshControls();
+}
+
+void RunButtons::showNoStudy()
+{
+    for (QWidget* each : {m_copyBest, m_export})
+        setAvailable(each, tr("No study is open"));
+    for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
+        button->hide();
+}
+
+void RunButtons::showStudy(const StudyState& state, const QList<int>& running, bool isBeingWritten)
+{
+    m_running = running;
+    setAvailable(m_copyBest,
+        state.best() ? QString() : tr("There is no best command yet: no trial has finished."),
+        tr("Into the clipboard (Ctrl+Shift+C)"));
+    setAvailable(m_export, exportProblem(state),
+        tr("Commands and the study in other formats, to read, copy and save (Ctrl+E)"));
+    refreshControls();
+    refreshContinue(state, isBeingWritten);
+}
+
+void RunButtons::refreshControls()
+{
+    if (!m_controller)
+        return;
+    const RunControls controls = runControls(m_controller->runPhase(), m_running, m_selected);
+    m_pause->setText(controls.pauseGoesOn ? tr("&Go on") : tr("&Pause"));
+    applyControl(m_pause, controls.pause);
+    applyControl(m_skip, controls.skip);
+    applyControl(m_stop, controls.stop);
+}
+
+/// A study is either run from here, or can go on from here.
+void RunButtons::refreshContinue(const StudyState& state, bool isBeingWritten)
+{
+    const bool isRun = m_controller && m_controller->runPhase() != RunPhase::Ended;
+    for (QPushButton* button : {m_pause, m_skip, m_stop})
+        button->setVisible(isRun);
+    m_continue->setVisible(!isRun);
+    RunControl control{true, tr("More trials of this study; shows the command before anything runs.")};
+    if (isBeingWritten)
+        control = {false, tr("Another process runs this study; it can go on here once that has ended.")};
+    else if (state.header().uid.isEmpty())
+        control = {false, tr("The file does not say what was tuned; it can only be looked at.")};
+    applyControl(m_continue, control);
+}
+
+} // namespace megatune
+
+#include "moc_runbuttons.cpp"
