@@ -72,33 +72,14 @@ TrialAttempt::~TrialAttempt() = default;
 
 void TrialAttempt::start()
 {
-    m_startedMs = m_clock->elapsedMs();
-    m_heardMs = m_startedMs;
+    m_clock.start();
     openLog();
     m_process->start();
 }
 
-double TrialAttempt::elapsedS() const
-{
-    const qint64 untilMs = m_waitsSinceMs.value_or(m_clock->elapsedMs());
-    return static_cast<double>(untilMs - m_startedMs - m_waitedMs) / 1000;
-}
-
-double TrialAttempt::silentS() const
-{
-    return m_waitsSinceMs ? 0 : static_cast<double>(m_clock->elapsedMs() - m_heardMs) / 1000;
-}
-
 void TrialAttempt::onWaiting(const QString& reason)
 {
-    const qint64 nowMs = m_clock->elapsedMs();
-    if (reason.isEmpty() && m_waitsSinceMs) {
-        m_waitedMs += nowMs - *m_waitsSinceMs;
-        m_waitsSinceMs.reset();
-        m_heardMs = nowMs;
-    } else if (!reason.isEmpty() && !m_waitsSinceMs) {
-        m_waitsSinceMs = nowMs;
-    }
+    m_clock.setWaiting(!reason.isEmpty());
     Q_EMIT waiting(reason);
 }
 
@@ -133,7 +114,7 @@ void TrialAttempt::kill()
 
 void TrialAttempt::onOutput(OutputChannel channel, const QByteArray& bytes)
 {
-    m_heardMs = m_clock->elapsedMs();
+    m_clock.hear();
     take(channel, m_sieves[channelIndex(channel)].feed(bytes));
 }
 
@@ -188,11 +169,7 @@ void TrialAttempt::add(const IterationRecord& record)
     at.value = valueOf(record).value_or(at.value);
     at.elapsedMs = record.elapsedMs.value_or(at.elapsedMs);
     at.memoryGib = record.memoryGib.value_or(at.memoryGib);
-    if (at.iteration < m_last.iteration)
-        m_firstMeasured.reset(); // the trainer began anew
-    m_last = {at.iteration, m_clock->elapsedMs()};
-    if (!m_firstMeasured && m_measurement.iterationCount() > m_settings.measure.warmup)
-        m_firstMeasured = m_last;
+    m_pace.add(at.iteration, m_clock.now(), m_measurement.iterationCount() > m_settings.measure.warmup);
     if (record.total > 0)
         m_iterationsAsked = record.total;
     m_points.add(at);
@@ -251,7 +228,7 @@ std::optional<EarlyReason> TrialAttempt::reasonToEnd() const
 /// Nothing when there was nothing left to run.
 std::optional<EndedEarly> TrialAttempt::earlyEnd(EarlyReason reason) const
 {
-    EndedEarly early{reason, m_last.iteration};
+    EndedEarly early{reason, m_pace.lastIteration()};
     early.iterationsAsked = m_settings.iterationsAsked;
     if (m_iterationsAsked > 0) // --exit-interval ends it before
         early.iterationsAsked =
@@ -269,11 +246,8 @@ std::optional<EndedEarly> TrialAttempt::earlyEnd(EarlyReason reason) const
 /// By our own clock; by what was printed when all lines came at once.
 std::optional<double> TrialAttempt::secondsPerIteration() const
 {
-    if (m_firstMeasured && m_last.iteration > m_firstMeasured->iteration
-        && m_last.atMs > m_firstMeasured->atMs) {
-        return static_cast<double>(m_last.atMs - m_firstMeasured->atMs) / 1000
-            / static_cast<double>(m_last.iteration - m_firstMeasured->iteration);
-    }
+    if (const std::optional<double> seconds = m_pace.secondsPerIteration())
+        return seconds;
     const std::optional<Measured> printed = m_measurement.elapsedMs();
     return printed ? std::optional(printed->value / 1000) : std::nullopt;
 }
@@ -281,8 +255,7 @@ std::optional<double> TrialAttempt::secondsPerIteration() const
 void TrialAttempt::openLog()
 {
     const QString folder = QFileInfo(m_settings.logPath).absolutePath();
-    m_logWorks = makePrivateFolder(folder) && m_log.open();
-    if (!m_logWorks)
+    if (!makePrivateFolder(folder) || !m_log.open())
         logFailed();
     else if (m_settings.takesOver)
         m_log.forgetBehind(attemptHeader()); // what it has printed so far comes again
@@ -297,11 +270,11 @@ QByteArray TrialAttempt::attemptHeader() const
 
 void TrialAttempt::writeLog(const QByteArray& bytes)
 {
-    if (!m_logWorks)
+    if (!m_log.isOpen())
         return;
     if (!m_log.write(bytes)) {
-        m_logWorks = false;
         logFailed();
+        m_log.close();
         return;
     }
     if (!m_grew.isActive())

@@ -7,6 +7,7 @@
 #include "core/log/lines/linebuffer.h"
 #include "core/log/logparser.h"
 #include "core/run/trialprocess.h"
+#include "core/trial/attemptclock.h"
 #include "core/trial/boundedlog.h"
 #include "core/trial/outputsieve.h"
 #include "core/trial/pointsampler.h"
@@ -58,9 +59,12 @@ public:
     [[nodiscard]] int number() const { return m_number; }
     [[nodiscard]] int attempt() const { return m_attempt; }
     [[nodiscard]] bool takesOver() const { return m_settings.takesOver; }
-    [[nodiscard]] double elapsedS() const; ///< from launch, without what it waited for its host
+    [[nodiscard]] double elapsedS() const
+    {
+        return m_clock.runningS();
+    } ///< from launch, without what it waited for its host
     /// Since it printed something last, or began; 0 while it waits for its host.
-    [[nodiscard]] double silentS() const;
+    [[nodiscard]] double silentS() const { return m_clock.silentS(); }
     [[nodiscard]] PointSampler& points() { return m_points; }
     /// After ended().
     [[nodiscard]] TrialEnded verdict() const
@@ -101,14 +105,10 @@ private:
     int m_attempt;
     AttemptSettings m_settings;
     std::unique_ptr<TrialProcess> m_process;
-    std::shared_ptr<const Clock> m_clock;
-    qint64 m_startedMs = 0;
-    qint64 m_waitedMs = 0;
-    qint64 m_heardMs = 0; ///< when it printed something last
-    std::optional<qint64> m_waitsSinceMs;
+    AttemptClock m_clock;
+    IterationPace m_pace;
 
     BoundedLog m_log;
-    bool m_logWorks = true;
     QTimer m_grew; ///< at most so often is told that the log grew
     OutputSieve m_sieves[2];
     LineBuffer m_lines[2];
@@ -119,14 +119,6 @@ private:
     AttemptFacts m_facts;
     QMap<int, QByteArray> m_lastErrorLines; ///< by node, from 1; 0: of any
     std::optional<double> m_bar;
-    /// A logged iteration and when its line came.
-    struct Arrival
-    {
-        qint64 iteration = 0;
-        qint64 atMs = 0;
-    };
-    std::optional<Arrival> m_firstMeasured; ///< after warm-up
-    Arrival m_last;
     qint64 m_iterationsAsked = 0; ///< as the log says it; 0: it does not
     qint64 m_nextLook = 0;        ///< iterations after which it is looked again whether it is enough
     bool m_hasEnded = false;

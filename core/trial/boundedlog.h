@@ -25,6 +25,7 @@ public:
     /// Cuts off what follows the last place where `header` stands, all of it when it stands nowhere.
     void forgetBehind(const QByteArray& header);
     void close() { m_file.close(); }
+    [[nodiscard]] bool isOpen() const { return m_file.isOpen(); }
     [[nodiscard]] bool isEmpty() const { return m_file.size() == 0; }
     [[nodiscard]] QString errorString() const { return m_file.errorString(); }
 
