@@ -7,9 +7,9 @@
 // desktop enlarges only the letters, as people set who read badly, and distances in pixels stay: the harder
 // one. 150 % is asked for on a screen of 1280x720, 200 % on one of 1920x1080. The fixed-pitch font is the
 // desktop's own and keeps its size here.
-#include "tests/support/cliptest.h"
 #include "tests/support/test.h"
-#include "tests/support/windowtour.h"
+#include "tests/support/window/cliptest.h"
+#include "tests/support/window/windowtour.h"
 #include "ui/look/theme.h"
 #include "ui/shell/pagescroll.h"
 

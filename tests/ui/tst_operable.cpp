@@ -2,7 +2,7 @@
 // The window without a mouse and without a screen: every control has a name, the Tab key reaches all of them
 // and is caught by none, and what is disabled says why.
 #include "tests/support/test.h"
-#include "tests/support/windowtour.h"
+#include "tests/support/window/windowtour.h"
 #include "ui/common/available.h"
 
 #include <QAbstractButton>

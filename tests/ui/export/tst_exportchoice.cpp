@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page Export shows follows the choice and the study: never one thing under another's name.
-#include "tests/support/exportpagetest.h"
+#include "tests/support/window/exportpagetest.h"
 
 #include "tests/support/test.h"
 #include "ui/common/available.h"

@@ -2,8 +2,8 @@
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/trial/trialcommand.h"
-#include "tests/support/exportpagetest.h"
 #include "tests/support/test.h"
+#include "tests/support/window/exportpagetest.h"
 #include "ui/common/draghandle.h"
 
 #include <QAbstractItemModelTester>

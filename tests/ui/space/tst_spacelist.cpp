@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/spacewindow.h"
 #include "tests/support/test.h"
+#include "tests/support/window/spacewindow.h"
 #include "ui/common/columnmemory.h"
 
 #include <QAbstractItemModelTester>

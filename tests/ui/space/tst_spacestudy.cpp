@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakefeed.h"
-#include "tests/support/spacewindow.h"
 #include "tests/support/test.h"
+#include "tests/support/window/spacewindow.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>

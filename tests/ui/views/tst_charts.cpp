@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/modellocator.h"
 #include "tests/support/fakefeed.h"
-#include "tests/support/paintedtext.h"
 #include "tests/support/test.h"
+#include "tests/support/window/paintedtext.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"

@@ -4,8 +4,8 @@
 // forgotten.
 #pragma once
 
-#include "tests/support/paintedtext.h"
 #include "tests/support/test.h"
+#include "tests/support/window/paintedtext.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
