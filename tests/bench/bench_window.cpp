@@ -6,8 +6,8 @@
 #include "ui/charts/trialschart.h"
 #include "ui/look/theme.h"
 #include "ui/run/runpage.h"
-#include "ui/run/trialtable.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/trialpanes/trialtable.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -7,10 +7,10 @@
 #include "ui/run/goonpanel.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
-#include "ui/run/trialtable.h"
 #include "ui/session/session.h"
 #include "ui/setup/setuppage.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/trialpanes/trialtable.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -5,9 +5,9 @@
 #include "ui/draft/studydraft.h"
 #include "ui/look/look.h"
 #include "ui/run/runpage.h"
-#include "ui/run/trialtable.h"
 #include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/trialpanes/trialtable.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #include "ui/run/runnotes.h"
 
 #include "ui/run/runheader.h"
-#include "ui/run/trialdetail.h"
+#include "ui/trialpanes/trialdetail.h"
 
 namespace megatune {
 

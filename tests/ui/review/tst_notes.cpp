@@ -7,12 +7,12 @@
 #include "ui/review/studyfolder.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
-#include "ui/run/trialdetail.h"
-#include "ui/run/trialtable.h"
 #include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/runplace.h"
 #include "ui/studies/notestore.h"
+#include "ui/trialpanes/trialdetail.h"
+#include "ui/trialpanes/trialtable.h"
 
 #include <QDir>
 #include <QLineEdit>

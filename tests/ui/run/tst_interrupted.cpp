@@ -3,7 +3,7 @@
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "ui/run/runpage.h"
-#include "ui/run/trialtable.h"
+#include "ui/trialpanes/trialtable.h"
 #include "ui/trials/trialtablemodel.h"
 #include "ui/trials/trialtext.h"
 

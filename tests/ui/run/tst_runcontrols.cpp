@@ -3,7 +3,7 @@
 #include "tests/support/test.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
-#include "ui/run/trialdetail.h"
+#include "ui/trialpanes/trialdetail.h"
 
 #include <QLineEdit>
 #include <QPushButton>

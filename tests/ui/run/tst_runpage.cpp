@@ -10,8 +10,8 @@
 #include "ui/log/logview.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
-#include "ui/run/trialdetail.h"
-#include "ui/run/trialtable.h"
+#include "ui/trialpanes/trialdetail.h"
+#include "ui/trialpanes/trialtable.h"
 #include "ui/trials/trialfiltermodel.h"
 
 #include <QAction>

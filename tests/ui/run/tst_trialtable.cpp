@@ -2,7 +2,7 @@
 // The trials as a table: what people do to its columns.
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/run/trialtable.h"
+#include "ui/trialpanes/trialtable.h"
 #include "ui/trials/trialfiltermodel.h"
 #include "ui/trials/trialtablemodel.h"
 

@@ -6,7 +6,7 @@
 #include "ui/look/look.h"
 #include "ui/run/runpage.h"
 #include "ui/run/studyviews.h"
-#include "ui/run/trialtable.h"
+#include "ui/trialpanes/trialtable.h"
 #include "ui/views/effectsplot.h"
 #include "ui/views/effectsview.h"
 #include "ui/views/heatmapmodel.h"

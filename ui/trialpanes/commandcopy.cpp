@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/run/commandcopy.h"
+#include "ui/trialpanes/commandcopy.h"
 
 #include "core/export/exporter.h"
 #include "ui/common/draghandle.h"

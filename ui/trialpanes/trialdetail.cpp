@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/run/trialdetail.h"
+#include "ui/trialpanes/trialdetail.h"
 
 #include "core/base/text.h"
 #include "core/trial/derivedspeed.h"

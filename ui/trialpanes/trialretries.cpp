@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/run/trialretries.h"
+#include "ui/trialpanes/trialretries.h"
 
 #include "ui/common/available.h"
 #include "ui/trials/trialtext.h"

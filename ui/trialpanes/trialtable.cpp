@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/run/trialtable.h"
+#include "ui/trialpanes/trialtable.h"
 
 #include "ui/common/columnmemory.h"
 #include "ui/look/look.h"

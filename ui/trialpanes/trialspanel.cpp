@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/run/trialspanel.h"
+#include "ui/trialpanes/trialspanel.h"
 
 #include "ui/common/labels.h"
 #include "ui/common/sections.h"
 #include "ui/look/look.h"
-#include "ui/run/trialtable.h"
+#include "ui/trialpanes/trialtable.h"
 #include "ui/trials/trialfiltermodel.h"
 #include "ui/trials/trialtablemodel.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/run/trialpane.h"
+#include "ui/trialpanes/trialpane.h"
 
 #include "core/study/feed.h"
 #include "core/study/journal.h"
@@ -7,7 +7,7 @@
 #include "ui/charts/iterationschart.h"
 #include "ui/common/labels.h"
 #include "ui/log/logview.h"
-#include "ui/run/trialdetail.h"
+#include "ui/trialpanes/trialdetail.h"
 #include "ui/trials/studyseries.h"
 #include "ui/trials/trialtext.h"
 
