@@ -4,9 +4,9 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/control/hostpool.h"
 #include "core/control/retry.h"
 #include "core/control/studyplan.h"
+#include "core/pool/hostpool.h"
 #include "core/preset/preset.h"
 #include "core/strategy/strategy.h"
 #include "core/study/feed.h"

@@ -3,10 +3,10 @@
 // keeps them they go on, and are followed from here on; the others are closed as stopped.
 #pragma once
 
-#include "core/control/hostpool.h"
 #include "core/control/runcontext.h"
 #include "core/control/runningtrials.h"
 #include "core/control/runqueue.h"
+#include "core/pool/hostpool.h"
 
 #include <QSet>
 

@@ -3,8 +3,8 @@
 // environment, how it is measured, and what it has to reach.
 #pragma once
 
-#include "core/control/hostpool.h"
 #include "core/control/runcontext.h"
+#include "core/pool/hostpool.h"
 #include "core/trial/attempt.h"
 
 #include <memory>

@@ -3,9 +3,9 @@
 // one fake host.
 #pragma once
 
-#include "core/control/hostpool.h"
 #include "core/control/runqueue.h"
 #include "core/control/studyopener.h"
+#include "core/pool/hostpool.h"
 #include "tests/support/askedstudy.h"
 
 #include <QTest>

@@ -75,10 +75,12 @@ QList<Room> rooms()
         {u"core/study"_qs, study, core},
         {u"core/findings"_qs, study + QStringList{u"core/findings"_qs}, core},
         {u"core/trial"_qs, study + QStringList{u"core/findings"_qs, u"core/trial"_qs}, core},
+        {u"core/pool"_qs, ownAnd(u"core/pool"_qs, {"secrets", "run", "study"}), core},
         {u"core/plan"_qs, facts + places + QStringList{u"core/plan"_qs}, core},
         {u"core/control"_qs,
             study + places
-                + QStringList{u"core/advice"_qs, u"core/findings"_qs, u"core/trial"_qs, u"core/control"_qs},
+                + QStringList{u"core/advice"_qs, u"core/findings"_qs, u"core/trial"_qs, u"core/pool"_qs,
+                    u"core/control"_qs},
             core},
         {u"core/export"_qs, {u"core"_qs}, core},
         {u"core/interop"_qs, {u"core"_qs}, core + QStringList{u"QtSql"_qs}},

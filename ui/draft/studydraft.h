@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/control/controller.h"
-#include "core/control/gpuslots.h"
 #include "core/model/modellocator.h"
+#include "core/pool/gpuslots.h"
 #include "core/preset/preset.h"
 #include "core/run/hostspec.h"
 #include "core/space/enumerator.h"

@@ -7,7 +7,7 @@
 #include "app/cli/optimize/optimizerequest.h"
 #include "app/cli/optimize/progress.h"
 #include "core/command/shellwords.h"
-#include "core/control/gpuslots.h"
+#include "core/pool/gpuslots.h"
 #include "core/hosts/createhost.h"
 #include "core/run/lastwords.h"
 #include "core/run/trialhost.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pool of hosts by itself: who is asked, who is put aside, who is used once, and which GPUs a trial gets.
-#include "core/control/hostpool.h"
+#include "core/pool/hostpool.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
 

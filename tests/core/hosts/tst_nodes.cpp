@@ -2,13 +2,13 @@
 // A trial over several machines: what each node is told, whose output counts, which of several failures is
 // the cause. Real processes stand for the nodes here; machines that are reached by ssh are in tst_cli_nodes.
 #include "core/command/nodecommand.h"
-#include "core/control/gpuslots.h"
 #include "core/hosts/createhost.h"
 #include "core/hosts/local/localhost.h"
 #include "core/hosts/nodes/nodegroup.h"
 #include "core/hosts/nodes/nodeprocess.h"
 #include "core/log/lines/nodelabel.h"
 #include "core/log/logsummary.h"
+#include "core/pool/gpuslots.h"
 #include "core/run/trialhost.h"
 #include "tests/support/test.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is on GPUs, which of them a trial may have, and how a host's GPUs are shared out when some are busy.
-#include "core/control/gpuslots.h"
+#include "core/pool/gpuslots.h"
 #include "core/run/gpuusers.h"
 #include "tests/support/test.h"
 

@@ -3,7 +3,7 @@
 // asked again later; and their GPUs, which are dealt out to trials.
 #pragma once
 
-#include "core/control/gpuslots.h"
+#include "core/pool/gpuslots.h"
 #include "core/run/trialhost.h"
 #include "core/study/limits.h"
 

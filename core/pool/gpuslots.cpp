@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/control/gpuslots.h"
+#include "core/pool/gpuslots.h"
 
 #include <algorithm>
 #include <limits>

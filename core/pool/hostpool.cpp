@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/control/hostpool.h"
+#include "core/pool/hostpool.h"
 
 #include "core/base/logging.h"
 #include "core/run/gpugate.h"
