@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(m_parts->study.world.stopped.isEmpty());
         m_parts->study.clock->ms += 2'000;
         QTRY_COMPARE(m_verdicts.size(), 1);
-        QVERIFY(m_verdicts[0].state == TrialState::Timeout);
+        QVERIFY(m_verdicts[0].state == TrialState::TimedOut);
     }
 
     void theDynamicTimeoutLearnsFromTheFastest()
@@ -101,7 +101,7 @@ private Q_SLOTS:
         startAndWait();
         m_parts->study.clock->ms += 21'000;
         QTRY_COMPARE(m_verdicts.size(), 1);
-        QVERIFY(m_verdicts[0].state == TrialState::Timeout);
+        QVERIFY(m_verdicts[0].state == TrialState::TimedOut);
     }
 
     void nothingIsWrittenOfWhatIsAbandoned()
