@@ -105,6 +105,21 @@
     </message>
 </context>
 <context>
+    <name>ArgumentProblemText</name>
+    <message>
+        <source>“%1” is not a whole number.</source>
+        <translation>「%1」は整数ではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is out of range: give %2 to %3.</source>
+        <translation>%1 は範囲外です。%2～%3 を指定してください。</translation>
+    </message>
+    <message>
+        <source>“%1” is not one of %2.</source>
+        <translation>「%1」は %2 のいずれでもありません。</translation>
+    </message>
+</context>
+<context>
     <name>ArgumentsExportText</name>
     <message>
         <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
@@ -991,6 +1006,66 @@
         <source>%1 h %2 min</source>
         <translation>%1 時間 %2 分</translation>
     </message>
+    <message>
+        <source>At most one run</source>
+        <translation>最大 1 回の実行</translation>
+    </message>
+    <message>
+        <source>At most %1 runs, %2 at a time</source>
+        <translation>最大 %1 回の実行 (同時に %2 件)</translation>
+    </message>
+    <message>
+        <source>At most %1 runs, one after the other</source>
+        <translation>最大 %1 回の実行 (1 件ずつ)</translation>
+    </message>
+    <message>
+        <source>; then up to %1 for the best two</source>
+        <translation>、その後上位 2 件に最大 %1 回</translation>
+    </message>
+    <message>
+        <source>; then the winner is refined</source>
+        <translation>。そのあとで最良の結果を改良します</translation>
+    </message>
+    <message>
+        <source>; %1 at the longest</source>
+        <translation>、最長 %1</translation>
+    </message>
+</context>
+<context>
+    <name>DraftHostsText</name>
+    <message>
+        <source>Say where to run: add a host, or switch one on.</source>
+        <translation>実行場所を指定してください。ホストを追加するか、オンにしてください。</translation>
+    </message>
+    <message>
+        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
+        <translation>秘密情報は保存されません。%1 の準備行をもう一度すべて入力してください。</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached</source>
+        <translation>%1 に接続できません</translation>
+    </message>
+    <message>
+        <source>%1 has %2</source>
+        <comment>a host, its GPUs</comment>
+        <translation>%1 は %2 基</translation>
+    </message>
+    <message>
+        <source>No host has %1 GPUs for a trial: %2.</source>
+        <translation>1 トライアルに GPU が %1 基必要ですが、どのホストにもありません: %2。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
+        <translation>トライアルには %1 個の GPU が必要ですが、どのホストにも %2 個までしかありません。GPU 数を減らすか、足りるホストを追加してください。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
+        <translation>トライアルには %1 個の GPU が必要ですが、%2には %3 個しかありません。GPU 数を減らすか、実際の数を指定してください。</translation>
+    </message>
 </context>
 <context>
     <name>DraftRecipeText</name>
@@ -1012,42 +1087,6 @@
     <message>
         <source>Still needed: %1.</source>
         <translation>未入力: %1。</translation>
-    </message>
-</context>
-<context>
-    <name>DraftText</name>
-    <message>
-        <source>“%1” is not a whole number.</source>
-        <translation>「%1」は整数ではありません。</translation>
-    </message>
-    <message>
-        <source>%1 is out of range: give %2 to %3.</source>
-        <translation>%1 は範囲外です。%2～%3 を指定してください。</translation>
-    </message>
-    <message>
-        <source>“%1” is not one of %2.</source>
-        <translation>「%1」は %2 のいずれでもありません。</translation>
-    </message>
-    <message>
-        <source>Say where to run: add a host, or switch one on.</source>
-        <translation>実行場所を指定してください。ホストを追加するか、オンにしてください。</translation>
-    </message>
-    <message>
-        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
-        <translation>秘密情報は保存されません。%1 の準備行をもう一度すべて入力してください。</translation>
-    </message>
-    <message>
-        <source>this machine</source>
-        <translation>このマシン</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached</source>
-        <translation>%1 に接続できません</translation>
-    </message>
-    <message>
-        <source>%1 has %2</source>
-        <comment>a host, its GPUs</comment>
-        <translation>%1 は %2 基</translation>
     </message>
 </context>
 <context>
@@ -10188,44 +10227,8 @@ bash train.sh</translation>
         <translation>レイアウトが残っていません。GPU 数かバッチを変えるか、「探索空間」で許可する選択肢を増やしてください。</translation>
     </message>
     <message>
-        <source>At most %1 runs, %2 at a time</source>
-        <translation>最大 %1 回の実行 (同時に %2 件)</translation>
-    </message>
-    <message>
-        <source>At most %1 runs, one after the other</source>
-        <translation>最大 %1 回の実行 (1 件ずつ)</translation>
-    </message>
-    <message>
-        <source>; %1 at the longest</source>
-        <translation>、最長 %1</translation>
-    </message>
-    <message>
-        <source>At most one run</source>
-        <translation>最大 1 回の実行</translation>
-    </message>
-    <message>
-        <source>; then up to %1 for the best two</source>
-        <translation>、その後上位 2 件に最大 %1 回</translation>
-    </message>
-    <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
         <translation>モデルをまだ読み取れません。対処はモデルの欄に示しています。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
-        <translation>トライアルには %1 個の GPU が必要ですが、どのホストにも %2 個までしかありません。GPU 数を減らすか、足りるホストを追加してください。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
-        <translation>トライアルには %1 個の GPU が必要ですが、%2には %3 個しかありません。GPU 数を減らすか、実際の数を指定してください。</translation>
-    </message>
-    <message>
-        <source>this machine</source>
-        <translation>このマシン</translation>
-    </message>
-    <message>
-        <source>No host has %1 GPUs for a trial: %2.</source>
-        <translation>1 トライアルに GPU が %1 基必要ですが、どのホストにもありません: %2。</translation>
     </message>
     <message>
         <source>The command still holds %1.</source>
@@ -10234,10 +10237,6 @@ bash train.sh</translation>
     <message>
         <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
         <translation>スタディの実行中は、「探索空間」から手動で実行できます (Ctrl+Return)。</translation>
-    </message>
-    <message>
-        <source>; then the winner is refined</source>
-        <translation>。そのあとで最良の結果を改良します</translation>
     </message>
 </context>
 <context>

@@ -105,6 +105,21 @@
     </message>
 </context>
 <context>
+    <name>ArgumentProblemText</name>
+    <message>
+        <source>“%1” is not a whole number.</source>
+        <translation>“%1”不是整数。</translation>
+    </message>
+    <message>
+        <source>%1 is out of range: give %2 to %3.</source>
+        <translation>%1 超出范围：请给出 %2 到 %3。</translation>
+    </message>
+    <message>
+        <source>“%1” is not one of %2.</source>
+        <translation>“%1”不是以下值之一：%2。</translation>
+    </message>
+</context>
+<context>
     <name>ArgumentsExportText</name>
     <message>
         <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
@@ -991,6 +1006,66 @@
         <source>%1 h %2 min</source>
         <translation>%1 小时 %2 分钟</translation>
     </message>
+    <message>
+        <source>At most one run</source>
+        <translation>最多一次运行</translation>
+    </message>
+    <message>
+        <source>At most %1 runs, %2 at a time</source>
+        <translation>最多 %1 次运行，%2 个并行</translation>
+    </message>
+    <message>
+        <source>At most %1 runs, one after the other</source>
+        <translation>最多 %1 次运行，依次进行</translation>
+    </message>
+    <message>
+        <source>; then up to %1 for the best two</source>
+        <translation>；之后对最优的两个最多再运行 %1 次</translation>
+    </message>
+    <message>
+        <source>; then the winner is refined</source>
+        <translation>；随后精调最佳结果</translation>
+    </message>
+    <message>
+        <source>; %1 at the longest</source>
+        <translation>；最长 %1</translation>
+    </message>
+</context>
+<context>
+    <name>DraftHostsText</name>
+    <message>
+        <source>Say where to run: add a host, or switch one on.</source>
+        <translation>请指定在哪里运行：添加一台主机，或启用一台。</translation>
+    </message>
+    <message>
+        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
+        <translation>机密信息不会保存：请重新完整填写 %1 的准备命令。</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached</source>
+        <translation>%1 无法连接</translation>
+    </message>
+    <message>
+        <source>%1 has %2</source>
+        <comment>a host, its GPUs</comment>
+        <translation>%1 有 %2 个</translation>
+    </message>
+    <message>
+        <source>No host has %1 GPUs for a trial: %2.</source>
+        <translation>没有主机能为一次试验提供 %1 个 GPU：%2。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
+        <translation>一次试验需要 %1 个 GPU，而没有主机提供超过 %2 个；请减少 GPU 数，或添加有足够 GPU 的主机。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
+        <translation>一次试验需要 %1 个 GPU，而%2提供 %3 个；请减少 GPU 数，或说明实际有多少。</translation>
+    </message>
 </context>
 <context>
     <name>DraftRecipeText</name>
@@ -1012,42 +1087,6 @@
     <message>
         <source>Still needed: %1.</source>
         <translation>还需要：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>DraftText</name>
-    <message>
-        <source>“%1” is not a whole number.</source>
-        <translation>“%1”不是整数。</translation>
-    </message>
-    <message>
-        <source>%1 is out of range: give %2 to %3.</source>
-        <translation>%1 超出范围：请给出 %2 到 %3。</translation>
-    </message>
-    <message>
-        <source>“%1” is not one of %2.</source>
-        <translation>“%1”不是以下值之一：%2。</translation>
-    </message>
-    <message>
-        <source>Say where to run: add a host, or switch one on.</source>
-        <translation>请指定在哪里运行：添加一台主机，或启用一台。</translation>
-    </message>
-    <message>
-        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
-        <translation>机密信息不会保存：请重新完整填写 %1 的准备命令。</translation>
-    </message>
-    <message>
-        <source>this machine</source>
-        <translation>本机</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached</source>
-        <translation>%1 无法连接</translation>
-    </message>
-    <message>
-        <source>%1 has %2</source>
-        <comment>a host, its GPUs</comment>
-        <translation>%1 有 %2 个</translation>
     </message>
 </context>
 <context>
@@ -10188,44 +10227,8 @@ bash train.sh</translation>
         <translation>没有剩下任何布局：请改变 GPU 数或批次，或在“空间”中允许更多取值。</translation>
     </message>
     <message>
-        <source>At most %1 runs, %2 at a time</source>
-        <translation>最多 %1 次运行，%2 个并行</translation>
-    </message>
-    <message>
-        <source>At most %1 runs, one after the other</source>
-        <translation>最多 %1 次运行，依次进行</translation>
-    </message>
-    <message>
-        <source>; %1 at the longest</source>
-        <translation>；最长 %1</translation>
-    </message>
-    <message>
-        <source>At most one run</source>
-        <translation>最多一次运行</translation>
-    </message>
-    <message>
-        <source>; then up to %1 for the best two</source>
-        <translation>；之后对最优的两个最多再运行 %1 次</translation>
-    </message>
-    <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
         <translation>还无法读取模型；处理办法见模型栏。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
-        <translation>一次试验需要 %1 个 GPU，而没有主机提供超过 %2 个；请减少 GPU 数，或添加有足够 GPU 的主机。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
-        <translation>一次试验需要 %1 个 GPU，而%2提供 %3 个；请减少 GPU 数，或说明实际有多少。</translation>
-    </message>
-    <message>
-        <source>this machine</source>
-        <translation>本机</translation>
-    </message>
-    <message>
-        <source>No host has %1 GPUs for a trial: %2.</source>
-        <translation>没有主机能为一次试验提供 %1 个 GPU：%2。</translation>
     </message>
     <message>
         <source>The command still holds %1.</source>
@@ -10234,10 +10237,6 @@ bash train.sh</translation>
     <message>
         <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
         <translation>研究运行期间,可在“空间”中手动运行(Ctrl+Return)。</translation>
-    </message>
-    <message>
-        <source>; then the winner is refined</source>
-        <translation>；随后精调最佳结果</translation>
     </message>
 </context>
 <context>

@@ -206,4 +206,31 @@ DraftAnalysis analyse(DraftInput input)
     return analysis;
 }
 
+void DraftAnalysis::forgetCommand()
+{
+    dialectProblem.clear();
+    placeholders.clear();
+    otherProcessCount.clear();
+    missingProgram.clear();
+    missingScript.clear();
+    commandRemarks.clear();
+}
+
+void DraftAnalysis::forgetPreset()
+{
+    unrestricted.reset();
+    preset.reset();
+    presetProblem.clear();
+    dialectProblem.clear();
+    otherProcessCount.clear();
+    classification.reset();
+    layoutCounts.reset();
+    presetCounts.clear();
+    strategyProblem.clear();
+    firstLayout.reset();
+    remainingAtMost.reset();
+    heldBack = {};
+    contradictions.clear();
+}
+
 } // namespace megatune

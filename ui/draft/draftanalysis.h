@@ -71,6 +71,11 @@ struct DraftAnalysis
     std::optional<Layout> firstLayout = {};
     std::optional<qint64> remainingAtMost = {};
     HeldBackCounts heldBack = {}; ///< by the strategy
+
+    /// Another command is typed: what was said of the one before goes.
+    void forgetCommand();
+    /// There is none any more for what is typed.
+    void forgetPreset();
 };
 
 [[nodiscard]] DraftAnalysis analyse(DraftInput input);

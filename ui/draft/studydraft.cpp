@@ -2,13 +2,15 @@
 #include "ui/draft/studydraft.h"
 
 #include "core/secrets/secrets.h"
-#include "ui/draft/studydraft_p.h"
+#include "ui/draft/argumentproblem.h"
+#include "ui/draft/draftanalyser.h"
+#include "ui/draft/draftbudget.h"
+#include "ui/draft/knownmodels.h"
 
 #include <algorithm>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QLocale>
 
 namespace megatune {
 
@@ -32,139 +34,97 @@ QString draftMissing(const ArgumentSpec& spec)
 
 StudyDraft::StudyDraft(const QProcessEnvironment& environment, QObject* parent)
     : QObject(parent)
-    , d(std::make_unique<Private>(this, environment))
+    , m_environment(environment)
+    , m_analyser(new DraftAnalyser(this))
+    , m_models(new KnownModels(environment, this))
 {
-    d->readHosts();
-    connect(&d->settle, &QTimer::timeout, this, [this] { d->compute(); });
-}
-
-StudyDraft::~StudyDraft()
-{
-    ++*d->generation;
-}
-
-const QProcessEnvironment& StudyDraft::environment() const
-{
-    return d->environment;
-}
-
-QString StudyDraft::presetName() const
-{
-    return d->typed.preset;
+    readSpecs();
+    m_hosts.read(m_typed.hosts, m_environment);
+    connect(m_analyser, &DraftAnalyser::due, this, [this] { m_analyser->analyse(input()); });
+    connect(m_analyser, &DraftAnalyser::answered, this, &StudyDraft::accept);
+    connect(m_models, &KnownModels::changed, this, &StudyDraft::changed);
 }
 
 void StudyDraft::setPresetName(const QString& name)
 {
-    if (d->typed.preset == name)
+    if (m_typed.preset == name)
         return;
-    d->typed.preset = name;
-    d->readSpecs();
-    d->invalidate();
-}
-
-QString StudyDraft::argument(const QString& name) const
-{
-    return d->typed.arguments.value(name);
+    m_typed.preset = name;
+    readSpecs();
+    invalidate();
 }
 
 void StudyDraft::setArgument(const QString& name, const QString& text)
 {
     const QString value = text.trimmed();
-    if (d->typed.arguments.value(name) == value)
+    if (m_typed.arguments.value(name) == value)
         return;
     if (value.isEmpty())
-        d->typed.arguments.remove(name);
+        m_typed.arguments.remove(name);
     else
-        d->typed.arguments.insert(name, value);
+        m_typed.arguments.insert(name, value);
     if (name == u"dialect")
-        d->readCommand();
-    d->invalidate();
-}
-
-bool StudyDraft::runsAsIs() const
-{
-    return d->typed.asIs;
+        readCommand();
+    invalidate();
 }
 
 void StudyDraft::setAsIs(bool asIs)
 {
-    if (d->typed.asIs == asIs)
+    if (m_typed.asIs == asIs)
         return;
-    d->typed.asIs = asIs;
+    m_typed.asIs = asIs;
     if (asIs)
-        d->typed.arguments.remove(QStringLiteral("trial_iterations"));
-    d->invalidate();
-}
-
-QString StudyDraft::command() const
-{
-    return d->typed.command;
+        m_typed.arguments.remove(QStringLiteral("trial_iterations"));
+    invalidate();
 }
 
 void StudyDraft::setCommand(const QString& text)
 {
-    if (d->typed.command == text)
+    if (m_typed.command == text)
         return;
-    d->typed.command = text;
-    d->readCommand();
-    d->invalidate(); // rules may depend on the framework and its flags
-}
-
-QString StudyDraft::strategy() const
-{
-    return d->typed.strategy;
+    m_typed.command = text;
+    readCommand();
+    invalidate(); // rules may depend on the framework and its flags
 }
 
 void StudyDraft::setStrategy(const QString& name)
 {
-    if (d->typed.strategy == name)
+    if (m_typed.strategy == name)
         return;
-    d->typed.strategy = name;
-    d->invalidate();
-}
-
-const StudyPlan& StudyDraft::options() const
-{
-    return d->typed.options;
+    m_typed.strategy = name;
+    invalidate();
 }
 
 void StudyDraft::setOptions(const StudyPlan& options)
 {
     const MeasureSettings& measure = options.created.measure;
-    const MeasureSettings& before = d->typed.options.created.measure;
-    const bool other = d->typed.options.created.direction != options.created.direction
+    const MeasureSettings& before = m_typed.options.created.measure;
+    const bool other = m_typed.options.created.direction != options.created.direction
         || before.warmup != measure.warmup || before.minIterations != measure.minIterations
-        || d->typed.options.stopAfter != options.stopAfter
-        || d->typed.options.created.seed != options.created.seed
-        || d->typed.options.workingDirectory != options.workingDirectory
-        || d->typed.options.environment != options.environment;
-    d->typed.options = options;
+        || m_typed.options.stopAfter != options.stopAfter
+        || m_typed.options.created.seed != options.created.seed
+        || m_typed.options.workingDirectory != options.workingDirectory
+        || m_typed.options.environment != options.environment;
+    m_typed.options = options;
     if (other)
-        d->invalidate();
+        invalidate();
     else
         Q_EMIT changed();
 }
 
-const QList<DraftHost>& StudyDraft::hosts() const
-{
-    return d->typed.hosts;
-}
-
 void StudyDraft::setHosts(const QList<DraftHost>& hosts)
 {
-    if (d->typed.hosts == hosts)
+    if (m_typed.hosts == hosts)
         return;
-    d->typed.hosts = hosts;
-    d->readHosts();
-    d->tellHosts();
+    m_typed.hosts = hosts;
+    m_hosts.read(m_typed.hosts, m_environment);
+    tellHosts();
 }
 
 void StudyDraft::setHostChecks(const QList<DraftHostCheck>& checks)
 {
-    if (d->hostChecks == checks)
-        return;
-    d->hostChecks = checks;
-    d->tellHosts();
+    if (m_hosts.setChecks(checks))
+        tellHosts();
 }
 
 void StudyDraft::clear()
@@ -172,177 +132,87 @@ void StudyDraft::clear()
     setContents({});
 }
 
-const DraftContents& StudyDraft::contents() const
-{
-    return d->typed;
-}
-
 void StudyDraft::setContents(const DraftContents& contents)
 {
-    d->typed = contents;
-    d->analysis = {};
-    d->readSpecs();
-    d->readCommand();
-    d->readHosts();
-    d->invalidate();
+    m_typed = contents;
+    m_analysis = {};
+    readSpecs();
+    readCommand();
+    m_hosts.read(m_typed.hosts, m_environment);
+    invalidate();
 }
 
 bool StudyDraft::isEmpty() const
 {
-    return d->typed.arguments.isEmpty() && d->typed.command.trimmed().isEmpty();
-}
-
-const QList<ArgumentSpec>& StudyDraft::argumentSpecs() const
-{
-    return d->specs;
-}
-
-PresetPtr StudyDraft::preset() const
-{
-    return d->analysis.preset;
-}
-
-PresetPtr StudyDraft::unrestrictedPreset() const
-{
-    return d->analysis.unrestricted;
+    return m_typed.arguments.isEmpty() && m_typed.command.trimmed().isEmpty();
 }
 
 QString StudyDraft::argumentProblem(const QString& name) const
 {
-    const QString typed = d->typedProblem(name);
+    const QString typed = typedProblem(name);
     if (!typed.isEmpty())
         return typed;
-    return name == u"model" && d->typed.arguments.contains(name) ? d->analysis.modelProblem : QString();
+    return name == u"model" && m_typed.arguments.contains(name) ? m_analysis.modelProblem : QString();
 }
 
 std::optional<ModelShape> StudyDraft::shape() const
 {
-    return usedArgument(QStringLiteral("model")).isEmpty() ? std::nullopt : d->analysis.shape;
-}
-
-const DerivedArguments& StudyDraft::derived() const
-{
-    return d->analysis.derived;
+    return usedArgument(QStringLiteral("model")).isEmpty() ? std::nullopt : m_analysis.shape;
 }
 
 QString StudyDraft::usedArgument(const QString& name) const
 {
-    return d->typed.arguments.value(name, d->analysis.derived.arguments.value(name));
-}
-
-QString StudyDraft::unknownModel() const
-{
-    return d->analysis.unknownModel;
-}
-
-std::optional<CommandLine> StudyDraft::commandLine() const
-{
-    return d->commandLine;
-}
-
-std::optional<Dialect> StudyDraft::dialect() const
-{
-    return d->dialect;
+    return m_typed.arguments.value(name, m_analysis.derived.arguments.value(name));
 }
 
 QString StudyDraft::commandProblem() const
 {
-    if (!d->commandProblem.isEmpty())
-        return d->commandProblem;
+    if (!m_commandProblem.isEmpty())
+        return m_commandProblem;
     // Other machines have programs and files of their own.
-    if (d->startsPlainly && !d->analysis.missingProgram.isEmpty())
-        return d->analysis.missingProgram;
-    if (d->runsHere && !d->analysis.missingScript.isEmpty())
-        return d->analysis.missingScript;
-    return d->analysis.dialectProblem;
-}
-
-QStringList StudyDraft::commandRemarks() const
-{
-    return d->analysis.commandRemarks;
-}
-
-QString StudyDraft::strategyProblem() const
-{
-    return d->analysis.strategyProblem;
+    if (m_hosts.startsPlainly() && !m_analysis.missingProgram.isEmpty())
+        return m_analysis.missingProgram;
+    if (m_hosts.runsHere() && !m_analysis.missingScript.isEmpty())
+        return m_analysis.missingScript;
+    return m_analysis.dialectProblem;
 }
 
 QString StudyDraft::hostProblem() const
 {
-    if (!d->hostProblem.isEmpty() || !d->analysis.preset)
-        return d->hostProblem;
-    const int needed = d->analysis.preset->gpuCount();
-    qsizetype most = 0;
-    bool isChecked = false;
-    for (qsizetype host = 0; host < d->hostGpus.size(); ++host) {
-        const std::optional<qsizetype> offered = d->offeredGpus(host);
-        if (!offered || *offered >= needed)
-            return {};
-        most = std::max(most, *offered);
-        isChecked = isChecked || d->checkOf(host) != nullptr;
-    }
-    if (isChecked)
-        return tr("No host has %1 GPUs for a trial: %2.").arg(QString::number(needed), d->offersText());
-    if (d->hostGpus.size() > 1)
-        return tr("A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a "
-                  "host that has them.")
-            .arg(needed)
-            .arg(most);
-    return tr(
-        "A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.")
-        .arg(QString::number(needed), d->runsHere ? tr("this machine") : d->hostGpus.value(0).name,
-            QString::number(most));
+    if (!m_hosts.problem().isEmpty() || !m_analysis.preset)
+        return m_hosts.problem();
+    return m_hosts.gpuProblem(m_analysis.preset->gpuCount());
 }
 
 QString StudyDraft::directoryProblem() const
 {
-    const QString directory = d->typed.options.workingDirectory;
-    if (directory.isEmpty() || !d->runsHere || QFileInfo(directory).isDir())
+    const QString directory = m_typed.options.workingDirectory;
+    if (directory.isEmpty() || !m_hosts.runsHere() || QFileInfo(directory).isDir())
         return {};
     return tr("There is no folder %1; choose another one to run in.").arg(directory);
 }
 
-const QList<HostSpec>& StudyDraft::hostSpecs() const
-{
-    return d->hostSpecs;
-}
-
-const QList<HostGpus>& StudyDraft::hostGpus() const
-{
-    return d->hostGpus;
-}
-
-std::optional<Layout> StudyDraft::firstLayout() const
-{
-    return d->analysis.firstLayout;
-}
-
 std::optional<EditedCommand> StudyDraft::trialPreview(const std::optional<Layout>& layout) const
 {
-    const std::optional<Layout> shown = layout ? layout : d->analysis.firstLayout;
-    if (!shown || !d->analysis.preset || !d->dialect)
+    const std::optional<Layout> shown = layout ? layout : m_analysis.firstLayout;
+    if (!shown || !m_analysis.preset || !m_dialect)
         return std::nullopt;
-    return trialCommand(*d->analysis.preset, *d->dialect, *shown);
+    return trialCommand(*m_analysis.preset, *m_dialect, *shown);
 }
 
 std::shared_ptr<const Classification> StudyDraft::classification() const
 {
-    return d->analysis.classification;
+    return m_analysis.classification;
 }
 
 std::shared_ptr<const Classification> StudyDraft::layoutCounts() const
 {
-    return d->analysis.layoutCounts;
-}
-
-QList<PresetCount> StudyDraft::presetCounts() const
-{
-    return d->analysis.presetCounts;
+    return m_analysis.layoutCounts;
 }
 
 bool StudyDraft::isComputing() const
 {
-    return d->computing;
+    return m_analyser->isComputing();
 }
 
 QString StudyDraft::firstMissing() const
@@ -350,22 +220,22 @@ QString StudyDraft::firstMissing() const
     // The field says it in full.
     if (!argumentProblem(QStringLiteral("model")).isEmpty())
         return tr("The model cannot be read yet; what to do stands at its field.");
-    for (const ArgumentSpec& spec : std::as_const(d->specs)) {
+    for (const ArgumentSpec& spec : std::as_const(m_specs)) {
         if (spec.required && usedArgument(spec.name).isEmpty())
             return draftMissing(spec);
         if (const QString problem = argumentProblem(spec.name); !problem.isEmpty())
             return problem;
     }
-    if (d->typed.command.trimmed().isEmpty())
+    if (m_typed.command.trimmed().isEmpty())
         return tr("Enter your training command.");
     for (const QString& problem : {commandProblem(), directoryProblem(), hostProblem(), budgetProblem(),
-             strategyProblem(), d->analysis.presetProblem}) {
+             strategyProblem(), m_analysis.presetProblem}) {
         if (!problem.isEmpty())
             return problem;
     }
-    if (d->computing || !d->analysis.classification)
+    if (m_analyser->isComputing() || !m_analysis.classification)
         return tr("Counting the layouts\u2026");
-    if (d->analysis.classification->kept == 0)
+    if (m_analysis.classification->kept == 0)
         return tr("No layout is left: change GPUs or batch, or allow more choices in Space.");
     return {};
 }
@@ -373,62 +243,94 @@ QString StudyDraft::firstMissing() const
 QStringList StudyDraft::startWarnings() const
 {
     QStringList warnings;
-    if (!d->analysis.placeholders.isEmpty())
-        warnings.append(tr("The command still holds %1.").arg(d->analysis.placeholders.join(u", ")));
-    const bool someAreToldNothing = std::any_of(d->hostSpecs.begin(), d->hostSpecs.end(),
+    if (!m_analysis.placeholders.isEmpty())
+        warnings.append(tr("The command still holds %1.").arg(m_analysis.placeholders.join(u", ")));
+    const bool someAreToldNothing = std::any_of(m_hosts.specs().begin(), m_hosts.specs().end(),
         [](const HostSpec& spec) { return spec.kind != HostSpec::Kind::Nodes; });
-    if (someAreToldNothing && !d->analysis.otherProcessCount.isEmpty())
-        warnings.append(d->analysis.otherProcessCount);
-    if (d->analysis.preset && d->dialect)
-        warnings.append(wholeLengthRemark(*d->analysis.preset, *d->dialect));
-    warnings += d->analysis.contradictions;
+    if (someAreToldNothing && !m_analysis.otherProcessCount.isEmpty())
+        warnings.append(m_analysis.otherProcessCount);
+    if (m_analysis.preset && m_dialect)
+        warnings.append(wholeLengthRemark(*m_analysis.preset, *m_dialect));
+    warnings += m_analysis.contradictions;
     warnings.removeAll(QString());
     return warnings;
 }
 
 QStringList StudyDraft::knownModels() const
 {
-    if (!d->modelsAsked)
-        d->listModels();
-    return d->models;
+    return m_models->ids();
 }
 
 void StudyDraft::lookAgain()
 {
-    d->listModels();
-    d->invalidate();
+    m_models->lookAgain();
+    invalidate();
 }
 
 bool StudyDraft::isAllowed(const QString& parameter, const Value& value) const
 {
-    const Parameter* known = d->parameter(parameter);
-    return known != nullptr && d->typed.choices.isAllowed(*known, value);
+    const Parameter* known = knownParameter(parameter);
+    return known != nullptr && m_typed.choices.isAllowed(*known, value);
 }
 
 bool StudyDraft::setAllowed(const QString& parameter, const Value& value, bool allowed)
 {
-    const Parameter* known = d->parameter(parameter);
+    const Parameter* known = knownParameter(parameter);
     if (known == nullptr)
         return false;
-    const bool changes = d->typed.choices.isAllowed(*known, value) != allowed;
-    if (!d->typed.choices.setAllowed(*known, value, allowed))
+    const bool changes = m_typed.choices.isAllowed(*known, value) != allowed;
+    if (!m_typed.choices.setAllowed(*known, value, allowed))
         return false;
     if (changes)
-        d->invalidate();
+        invalidate();
     return true;
 }
 
 void StudyDraft::pin(const QString& parameter, const Value& value)
 {
-    const Parameter* known = d->parameter(parameter);
-    if (known != nullptr && d->typed.choices.pin(*known, value))
-        d->invalidate();
+    const Parameter* known = knownParameter(parameter);
+    if (known != nullptr && m_typed.choices.pin(*known, value))
+        invalidate();
 }
 
 void StudyDraft::allowAll(const QString& parameter)
 {
-    if (d->typed.choices.allowAll(parameter))
-        d->invalidate();
+    if (m_typed.choices.allowAll(parameter))
+        invalidate();
+}
+
+bool StudyDraft::runsBaseline() const
+{
+    return m_typed.options.baseline.value_or(m_analysis.preset && m_analysis.preset->recommendsBaseline());
+}
+
+QString StudyDraft::budgetProblem() const
+{
+    const MeasureSettings& measure = m_typed.options.created.measure;
+    return typedProblem(QStringLiteral("trial_iterations")).isEmpty()
+        ? trialIterationsProblem(m_typed.arguments, measure.warmup, measure.minIterations)
+        : QString();
+}
+
+QString StudyDraft::budgetSentence() const
+{
+    if (!m_analysis.preset || !m_analysis.classification)
+        return {};
+    return megatune::budgetSentence({m_analysis, m_typed.options, runsBaseline(),
+        m_hosts.trialsAtOnce(m_analysis.preset->gpuCount()), m_dialect});
+}
+
+QString StudyDraft::heldBackShortly() const
+{
+    return heldBackText(m_analysis.heldBack);
+}
+
+QString StudyDraft::heldBackSentence() const
+{
+    const QString held = heldBackShortly();
+    return held.isEmpty()
+        ? held
+        : QString(held + u' ' + tr("While the study runs, Space runs one by hand (Ctrl+Return)."));
 }
 
 Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
@@ -436,28 +338,126 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
     const QString missing = firstMissing();
     if (!missing.isEmpty())
         return failure(ErrorKind::Usage, missing);
-    StudyPlan plan = d->typed.options;
+    StudyPlan plan = m_typed.options;
     plan.path = studyPath;
-    plan.command = d->typed.command;
+    plan.command = m_typed.command;
     // Written out, so that the study goes on in the same folder wherever the program is started then. Other
     // machines have folders of their own.
     const auto isLocal = [](const HostSpec& spec) { return spec.kind == HostSpec::Kind::Local; };
-    if (std::all_of(d->hostSpecs.begin(), d->hostSpecs.end(), isLocal))
+    if (std::all_of(m_hosts.specs().begin(), m_hosts.specs().end(), isLocal))
         plan.workingDirectory = QDir(plan.workingDirectory).absolutePath();
     StudyCreated& created = plan.created;
     if (created.name.isEmpty())
         created.name = QFileInfo(studyPath).completeBaseName();
-    created.command = masked(d->typed.command);
-    created.preset = d->analysis.preset->name();
-    created.arguments = d->analysis.preset->arguments();
-    created.rules = d->analysis.preset->ruleSetName();
+    created.command = masked(m_typed.command);
+    created.preset = m_analysis.preset->name();
+    created.arguments = m_analysis.preset->arguments();
+    created.rules = m_analysis.preset->ruleSetName();
     created.strategy =
-        d->typed.strategy.isEmpty() ? d->analysis.preset->recommendedStrategy() : d->typed.strategy;
+        m_typed.strategy.isEmpty() ? m_analysis.preset->recommendedStrategy() : m_typed.strategy;
     created.hosts.clear();
-    for (const HostSpec& spec : std::as_const(d->hostSpecs))
+    for (const HostSpec& spec : m_hosts.specs())
         created.hosts.append(spec.maskedText());
-    created.shape = d->analysis.preset->shape();
+    created.shape = m_analysis.preset->shape();
     return plan;
+}
+
+void StudyDraft::readSpecs()
+{
+    const Result<PresetKind> kind = presetKind(m_typed.preset);
+    m_specs = kind ? kind->arguments : QList<ArgumentSpec>();
+}
+
+QString StudyDraft::typedProblem(const QString& name) const
+{
+    const auto spec = std::find_if(
+        m_specs.begin(), m_specs.end(), [&name](const ArgumentSpec& each) { return each.name == name; });
+    return spec != m_specs.end() && m_typed.arguments.contains(name)
+        ? megatune::argumentProblem(*spec, m_typed.arguments.value(name))
+        : QString();
+}
+
+DraftInput StudyDraft::input() const
+{
+    DraftInput result{m_typed.preset, m_typed.arguments, true, m_typed.choices, m_typed.strategy,
+        m_typed.options.created.direction, m_typed.options.created.seed, m_environment, m_commandLine};
+    result.asIs = m_typed.asIs;
+    result.measure = m_typed.options.created.measure;
+    result.stopAfter = m_typed.options.stopAfter;
+    result.workingDirectory = m_typed.options.workingDirectory;
+    result.trialEnvironment = m_typed.options.environment;
+    for (const ArgumentSpec& each : m_specs) {
+        if (!typedProblem(each.name).isEmpty()) {
+            result.arguments.remove(each.name);
+            // Layouts do not depend on the type of GPU: counts stay while it is m_typed.
+            result.complete = result.complete && each.name == u"gpu";
+        }
+    }
+    result.hosts = hostOffer();
+    result.nodesAreTold = m_hosts.areNodes();
+    return result;
+}
+
+const Parameter* StudyDraft::knownParameter(const QString& name) const
+{
+    if (!m_analysis.unrestricted)
+        return nullptr;
+    const SearchSpace& space = m_analysis.unrestricted->space();
+    const int at = space.indexOf(name);
+    return at < 0 ? nullptr : &space.parameters()[at];
+}
+
+void StudyDraft::invalidate()
+{
+    m_analyser->restart();
+    m_toldOffer = hostOffer();
+    const bool isMissing = std::any_of(m_specs.begin(), m_specs.end(),
+        [this](const ArgumentSpec& each) { return each.required && usedArgument(each.name).isEmpty(); });
+    if (isMissing || !input().complete)
+        m_analysis.forgetPreset();
+    Q_EMIT changed();
+}
+
+void StudyDraft::accept(const DraftAnalysis& answer)
+{
+    m_analysis = answer;
+    m_dialect = m_analysis.dialect;
+    // Space shows and changes choices; a text that says them is taken apart once it can be read.
+    if (m_analysis.preset && m_typed.arguments.remove(QStringLiteral("only")) > 0)
+        m_typed.choices = m_analysis.choices;
+    Q_EMIT changed();
+}
+
+std::optional<HostGpuOffer> StudyDraft::hostOffer() const
+{
+    return m_hosts.offer(m_typed.arguments.contains(QStringLiteral("n_gpus")));
+}
+
+void StudyDraft::tellHosts()
+{
+    if (hostOffer() == m_toldOffer)
+        Q_EMIT changed();
+    else
+        invalidate();
+}
+
+void StudyDraft::readCommand()
+{
+    m_commandLine.reset();
+    m_dialect.reset();
+    m_analysis.forgetCommand();
+    m_commandProblem.clear();
+    if (m_typed.command.trimmed().isEmpty())
+        return;
+    const Result<CommandLine> parsed = CommandLine::parse(m_typed.command);
+    if (parsed) {
+        m_commandLine = *parsed;
+        const auto said = dialectFor(m_typed.arguments, *parsed);
+        m_dialect = said ? *said : Dialect::recognized(*parsed);
+        m_analysis.commandRemarks = m_dialectRemarks(*dialect);
+    } else {
+        m_commandProblem = parsed.error().sentence;
+    }
 }
 
 } // namespace megatune

@@ -5,33 +5,17 @@
 
 #include "core/control/controller.h"
 #include "core/model/modellocator.h"
-#include "core/pool/gpuslots.h"
 #include "core/preset/preset.h"
-#include "core/run/hostspec.h"
 #include "core/space/enumerator.h"
 #include "ui/draft/draftanalysis.h"
+#include "ui/draft/drafthosts.h"
 
 #include <QObject>
 
 namespace megatune {
 
-/// A host of the study to be, as it is written.
-struct DraftHost
-{
-    QString text; ///< as hostSpecFromText takes it
-    bool isOn = true;
-    bool operator==(const DraftHost&) const = default;
-};
-
-/// What came of checking a host.
-struct DraftHostCheck
-{
-    QString text; ///< as it is written
-    bool isReached = true;
-    int gpus = 0;      ///< of each machine; 0: not known
-    QString type = {}; ///< empty: several types, or one that estimates do not know
-    bool operator==(const DraftHostCheck&) const = default;
-};
+class DraftAnalyser;
+class KnownModels;
 
 /// What was typed and chosen, as plain values: to put it aside and bring it back.
 struct DraftContents
@@ -56,68 +40,68 @@ class StudyDraft final : public QObject
 public:
     /// `environment` decides where model caches are looked for, and which GPUs this machine offers.
     explicit StudyDraft(const QProcessEnvironment& environment, QObject* parent = nullptr);
-    [[nodiscard]] const QProcessEnvironment& environment() const;
-    ~StudyDraft() override;
+    [[nodiscard]] const QProcessEnvironment& environment() const { return m_environment; }
 
     // -- what was typed (text as typed, also when it is wrong) --
-    [[nodiscard]] QString presetName() const;
+    [[nodiscard]] QString presetName() const { return m_typed.preset; }
     void setPresetName(const QString& name);
-    [[nodiscard]] QString argument(const QString& name) const;
+    [[nodiscard]] QString argument(const QString& name) const { return m_typed.arguments.value(name); }
     void setArgument(const QString& name, const QString& text); ///< empty text: not given
-    [[nodiscard]] bool runsAsIs() const;
+    [[nodiscard]] bool runsAsIs() const { return m_typed.asIs; }
     void setAsIs(bool asIs); ///< a length that was typed is forgotten
-    [[nodiscard]] QString command() const;
+    [[nodiscard]] QString command() const { return m_typed.command; }
     void setCommand(const QString& text);
-    [[nodiscard]] QString strategy() const; ///< empty: the preset's recommendation
+    /// Empty: the preset's recommendation.
+    [[nodiscard]] QString strategy() const { return m_typed.strategy; }
     void setStrategy(const QString& name);
     /// Everything else of a plan (trials, timeout, jobs, warm-up, metric ...) as plain values.
-    [[nodiscard]] const StudyPlan& options() const;
+    [[nodiscard]] const StudyPlan& options() const { return m_typed.options; }
     void setOptions(const StudyPlan& options);
-    [[nodiscard]] const QList<DraftHost>& hosts() const;
+    [[nodiscard]] const QList<DraftHost>& hosts() const { return m_typed.hosts; }
     void setHosts(const QList<DraftHost>& hosts);
     /// What is known of hosts since they were checked; of the others nothing is.
     void setHostChecks(const QList<DraftHostCheck>& checks);
     /// This one only.
     void setHost(const QString& text) { setHosts({{text}}); }
     void clear();
-    [[nodiscard]] const DraftContents& contents() const;
+    [[nodiscard]] const DraftContents& contents() const { return m_typed; }
     void setContents(const DraftContents& contents);
     [[nodiscard]] bool isEmpty() const; ///< neither arguments nor a command
 
     // -- what follows from it --
-    [[nodiscard]] const QList<ArgumentSpec>& argumentSpecs() const;
+    [[nodiscard]] const QList<ArgumentSpec>& argumentSpecs() const { return m_specs; }
     /// The preset for what was typed, or null; with the choices of Space applied.
-    [[nodiscard]] PresetPtr preset() const;
+    [[nodiscard]] PresetPtr preset() const { return m_analysis.preset; }
     /// The same with every choice allowed: what Space offers to switch off.
-    [[nodiscard]] PresetPtr unrestrictedPreset() const;
+    [[nodiscard]] PresetPtr unrestrictedPreset() const { return m_analysis.unrestricted; }
     /// The arguments that nobody typed and that the command or the hosts say.
-    [[nodiscard]] const DerivedArguments& derived() const;
+    [[nodiscard]] const DerivedArguments& derived() const { return m_analysis.derived; }
     /// As it was typed, else as derived() has it.
     [[nodiscard]] QString usedArgument(const QString& name) const;
     /// The command's model, where nobody typed one and it is not on this machine.
-    [[nodiscard]] QString unknownModel() const;
+    [[nodiscard]] QString unknownModel() const { return m_analysis.unknownModel; }
     /// What is wrong with this argument, one sentence; empty when nothing is (or it is not given yet).
     [[nodiscard]] QString argumentProblem(const QString& name) const;
     [[nodiscard]] std::optional<ModelShape> shape() const;
-    [[nodiscard]] std::optional<CommandLine> commandLine() const;
+    [[nodiscard]] std::optional<CommandLine> commandLine() const { return m_commandLine; }
     /// Which trainer reads the command; what its files say follows with changed().
-    [[nodiscard]] std::optional<Dialect> dialect() const;
+    [[nodiscard]] std::optional<Dialect> dialect() const { return m_dialect; }
     [[nodiscard]] QString commandProblem() const;
     /// What is worth a word about the command, though nothing is wrong for sure.
-    [[nodiscard]] QStringList commandRemarks() const;
+    [[nodiscard]] QStringList commandRemarks() const { return m_analysis.commandRemarks; }
     /// The command as it was given runs first, as was chosen or as the preset recommends.
     [[nodiscard]] bool runsBaseline() const;
     /// Why trials of this length could give no value.
     [[nodiscard]] QString budgetProblem() const;
-    [[nodiscard]] QString strategyProblem() const;
+    [[nodiscard]] QString strategyProblem() const { return m_analysis.strategyProblem; }
     [[nodiscard]] QString hostProblem() const;
     [[nodiscard]] QString directoryProblem() const; ///< of options().workingDirectory
     /// The hosts that are on; none while hostProblem() says what is wrong with their texts.
-    [[nodiscard]] const QList<HostSpec>& hostSpecs() const;
+    [[nodiscard]] const QList<HostSpec>& hostSpecs() const { return m_hosts.specs(); }
     /// GPUs of hostSpecs() as far as they are stated or can be seen from here.
-    [[nodiscard]] const QList<HostGpus>& hostGpus() const;
+    [[nodiscard]] const QList<HostGpus>& hostGpus() const { return m_hosts.gpus(); }
     /// The first layout that the strategy would try.
-    [[nodiscard]] std::optional<Layout> firstLayout() const;
+    [[nodiscard]] std::optional<Layout> firstLayout() const { return m_analysis.firstLayout; }
     /// The command as one trial would run it, with what is inserted, replaced and removed: for `layout`, or
     /// for the first layout that the strategy would try.
     [[nodiscard]] std::optional<EditedCommand> trialPreview(const std::optional<Layout>& layout = {}) const;
@@ -126,7 +110,7 @@ public:
     /// The same counted over the parameters that make the layout itself: "154 of 4,096".
     [[nodiscard]] std::shared_ptr<const Classification> layoutCounts() const;
     /// What each preset would keep; empty while not known.
-    [[nodiscard]] QList<PresetCount> presetCounts() const;
+    [[nodiscard]] QList<PresetCount> presetCounts() const { return m_analysis.presetCounts; }
     /// shape(), preset() and the counts do not belong to what is typed now yet; changed() follows.
     [[nodiscard]] bool isComputing() const;
     /// The first thing that is missing before Start, one sentence; empty when all is ready.
@@ -159,8 +143,31 @@ Q_SIGNALS:
     void changed();
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    [[nodiscard]] const Parameter* knownParameter(const QString& name) const;
+    /// What is wrong with the text itself; empty when it is not given.
+    [[nodiscard]] QString typedProblem(const QString& name) const;
+    [[nodiscard]] DraftInput input() const;
+    /// To be called after every change of what analyse() reads.
+    void invalidate();
+    void accept(const DraftAnalysis& answer);
+    void readSpecs();
+    void readCommand();
+    /// GPUs of the hosts that are on, as far as they are known and matter beside what was typed.
+    [[nodiscard]] std::optional<HostGpuOffer> hostOffer() const;
+    /// What they offer may fill in arguments.
+    void tellHosts();
+
+    QProcessEnvironment m_environment;
+    QList<ArgumentSpec> m_specs; ///< of the preset
+    DraftContents m_typed;
+    std::optional<CommandLine> m_commandLine;
+    std::optional<Dialect> m_dialect;
+    QString m_commandProblem;
+    DraftHosts m_hosts;
+    std::optional<HostGpuOffer> m_toldOffer; ///< with which the analysis was asked last
+    DraftAnalyser* m_analyser;
+    KnownModels* m_models;
+    DraftAnalysis m_analysis;
 };
 
 } // namespace megatune
