@@ -17,6 +17,7 @@
 
 #include <QDataStream>
 #include <QIODevice>
+#include <QMenu>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QVBoxLayout>

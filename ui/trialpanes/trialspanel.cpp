@@ -5,10 +5,12 @@
 #include "ui/common/sections.h"
 #include "ui/look/look.h"
 #include "ui/trialpanes/trialtable.h"
+#include "ui/trials/studyseries.h"
 #include "ui/trials/trialfiltermodel.h"
 #include "ui/trials/trialtablemodel.h"
 
 #include <QLineEdit>
+#include <QMenu>
 #include <QToolButton>
 
 namespace megatune {

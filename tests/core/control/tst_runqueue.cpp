@@ -96,7 +96,7 @@ private Q_SLOTS:
         }
         const RunStep end = m_queue->afterSearch(u"over"_qs);
         QVERIFY(end.kind == RunStep::Kind::Fail);
-        QVERIFY2(end.text.contains(u"lost 3 times"_qs), qPrintable(end.text));
+        QVERIFY2(end.text.contains(u"lost 3 time"_qs), qPrintable(end.text));
         m_queue->forget(0);
         QVERIFY(m_queue->afterSearch(u"over"_qs).kind == RunStep::Kind::Complete);
     }
