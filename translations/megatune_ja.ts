@@ -853,6 +853,13 @@
     </message>
 </context>
 <context>
+    <name>DiagnosticsText</name>
+    <message>
+        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
+        <translation>不具合の報告用に、バージョン、設定、ホスト、スタディの情報をクリップボードにコピーしました (秘密情報は含まれません)。</translation>
+    </message>
+</context>
+<context>
     <name>DialectNameText</name>
     <message>
         <source>There is no dialect &quot;%1&quot;; there are %2.</source>
@@ -8601,10 +8608,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Copy diagnostics</source>
         <translation>診断情報をコピー(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
-        <translation>不具合の報告用に、バージョン、設定、ホスト、スタディの情報をクリップボードにコピーしました (秘密情報は含まれません)。</translation>
     </message>
 </context>
 <context>

@@ -853,6 +853,13 @@
     </message>
 </context>
 <context>
+    <name>DiagnosticsText</name>
+    <message>
+        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
+        <translation>版本、设置、主机和研究的信息已复制到剪贴板，可用于报告问题（不含密钥）。</translation>
+    </message>
+</context>
+<context>
     <name>DialectNameText</name>
     <message>
         <source>There is no dialect &quot;%1&quot;; there are %2.</source>
@@ -8601,10 +8608,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Copy diagnostics</source>
         <translation>复制诊断信息(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
-        <translation>版本、设置、主机和研究的信息已复制到剪贴板，可用于报告问题（不含密钥）。</translation>
     </message>
 </context>
 <context>

@@ -152,8 +152,6 @@ QList<Ban> bans()
     };
 }
 
-constexpr qsizetype longestFile = 500;
-
 class Checker
 {
 public:
@@ -178,7 +176,6 @@ private:
     void checkProjectInclude(qsizetype line, const QString& path);
     void checkQtInclude(qsizetype line, const QString& name);
     void checkBans(const QString& text, const QString& code);
-    void checkLength(const QString& text);
     void add(qsizetype line, const QString& what) { m_problems.append({m_file, line, what}); }
     [[nodiscard]] const Room* roomOf(const QString& path) const;
 
@@ -234,7 +231,6 @@ void Checker::checkFile(const QString& file)
     else
         checkIncludes(code);
     checkBans(text, code);
-    checkLength(text);
     std::stable_sort(m_problems.begin() + before, m_problems.end(),
         [](const LayerProblem& a, const LayerProblem& b) { return a.line < b.line; });
 }
@@ -319,15 +315,6 @@ void Checker::checkBans(const QString& text, const QString& code)
             add(lineAt(text, found.capturedStart()), found.captured() + u": "_qs + ban.why);
         }
     }
-}
-
-void Checker::checkLength(const QString& text)
-{
-    const qsizetype lines = text.count(u'\n') + (text.isEmpty() || text.endsWith(u'\n') ? 0 : 1);
-    if (lines > longestFile)
-        add(lines,
-            u"the file has %1 lines, more than %2: a part of it wants a file of its own"_qs.arg(lines).arg(
-                longestFile));
 }
 
 } // namespace

@@ -141,26 +141,6 @@ private Q_SLOTS:
             QFAIL(qPrintable(u"%1:%2: %3"_qs.arg(problem.file).arg(problem.line).arg(problem.what)));
     }
 
-    void longFilesAreFound_data()
-    {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<int>("lines");
-        QTest::addColumn<bool>("found");
-        QTest::newRow("as long as may be") << u"core/base/a.cpp"_qs << 500 << false;
-        QTest::newRow("a line more") << u"core/base/a.cpp"_qs << 501 << true;
-    }
-    void longFilesAreFound()
-    {
-        QFETCH(QString, file);
-        QFETCH(int, lines);
-        QFETCH(bool, found);
-        plant(file, u"int a;\n"_qs.repeated(lines));
-        const QList<LayerProblem> problems = layerProblems(m_house->path(), qtHeaders());
-        QCOMPARE(problems.size(), found ? 1 : 0);
-        if (found)
-            QCOMPARE(problems.first().line, lines);
-    }
-
     void everyPlaceIsReportedInOrder()
     {
         plant(u"core/base/a.cpp"_qs, u"QEventLoop a;\n#include <QLabel>\nQEventLoop b;\n"_qs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/draft/studydraft.h"
 
+#include "core/dialect/dialecttext.h"
 #include "core/secrets/secrets.h"
 #include "ui/draft/argumentproblem.h"
 #include "ui/draft/draftanalyser.h"
@@ -320,11 +321,6 @@ QString StudyDraft::budgetSentence() const
         m_hosts.trialsAtOnce(m_analysis.preset->gpuCount()), m_dialect});
 }
 
-QString StudyDraft::heldBackShortly() const
-{
-    return heldBackText(m_analysis.heldBack);
-}
-
 QString StudyDraft::heldBackSentence() const
 {
     const QString held = heldBackShortly();
@@ -389,7 +385,7 @@ DraftInput StudyDraft::input() const
     for (const ArgumentSpec& each : m_specs) {
         if (!typedProblem(each.name).isEmpty()) {
             result.arguments.remove(each.name);
-            // Layouts do not depend on the type of GPU: counts stay while it is m_typed.
+            // Layouts do not depend on the type of GPU: counts stay while it is typed.
             result.complete = result.complete && each.name == u"gpu";
         }
     }
@@ -454,7 +450,7 @@ void StudyDraft::readCommand()
         m_commandLine = *parsed;
         const auto said = dialectFor(m_typed.arguments, *parsed);
         m_dialect = said ? *said : Dialect::recognized(*parsed);
-        m_analysis.commandRemarks = m_dialectRemarks(*dialect);
+        m_analysis.commandRemarks = dialectRemarks(*m_dialect);
     } else {
         m_commandProblem = parsed.error().sentence;
     }

@@ -121,7 +121,10 @@ public:
     [[nodiscard]] QString budgetSentence() const;
     /// What the strategy does not launch unasked, and how it is run all the same; empty for none.
     [[nodiscard]] QString heldBackSentence() const;
-    [[nodiscard]] QString heldBackShortly() const; ///< without the latter
+    [[nodiscard]] QString heldBackShortly() const
+    {
+        return heldBackText(m_analysis.heldBack);
+    } ///< without the latter
     /// Ids of the models in this machine's caches and behind them those of the catalog, for completion
     /// (filled in from a thread; changed() follows).
     [[nodiscard]] QStringList knownModels() const;

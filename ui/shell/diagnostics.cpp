@@ -8,6 +8,7 @@
 #include "ui/session/session.h"
 
 #include <array>
+#include <QClipboard>
 #include <QCoreApplication>
 #include <QDir>
 #include <QGuiApplication>
@@ -20,6 +21,11 @@
 namespace megatune {
 
 namespace {
+
+struct DiagnosticsText
+{
+    Q_DECLARE_TR_FUNCTIONS(DiagnosticsText)
+};
 
 /// Of one setting or one host; a list of recent studies is longer than anybody reads.
 constexpr qsizetype longestDiagnostic = 600;
@@ -132,6 +138,13 @@ QString diagnosticsText(const QSettings& settings, const HostListModel& hosts, c
     for (const StudyFeed* feed : studies)
         text += studyLines(*feed, session.controllerOf(feed));
     return text;
+}
+
+QString copyDiagnostics(const QSettings& settings, const HostListModel& hosts, const Session& session)
+{
+    QGuiApplication::clipboard()->setText(diagnosticsText(settings, hosts, session));
+    return DiagnosticsText::tr(
+        "Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.");
 }
 
 } // namespace megatune

@@ -17,5 +17,8 @@ class Session;
 /// checked.
 [[nodiscard]] QString diagnosticsText(
     const QSettings& settings, const HostListModel& hosts, const Session& session);
+/// Into the clipboard; what to tell the person, one sentence.
+[[nodiscard]] QString copyDiagnostics(
+    const QSettings& settings, const HostListModel& hosts, const Session& session);
 
 } // namespace megatune

@@ -34,7 +34,6 @@
 #include "ui/studies/studyexport.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -200,7 +199,8 @@ void MainWindow::buildMenus()
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("User &guide"), QKeySequence(Qt::Key_F1), m_navigator, &Navigator::toggleGuide);
-    help->addAction(tr("&Copy diagnostics"), this, &MainWindow::copyDiagnostics);
+    help->addAction(tr("&Copy diagnostics"), this,
+        [this] { confirm(copyDiagnostics(m_settings, *m_hosts, *m_session)); });
     help->addAction(tr("&About Megatune"), this, &MainWindow::about);
 
     auto* closeMessages = new QShortcut(QKeySequence(Qt::Key_Escape), this);
@@ -485,13 +485,6 @@ void MainWindow::askToStop()
     box->setEscapeButton(keep);
     connect(stop, &QPushButton::clicked, this, &MainWindow::stopAndClose);
     box->open();
-}
-
-void MainWindow::copyDiagnostics()
-{
-    QGuiApplication::clipboard()->setText(diagnosticsText(m_settings, *m_hosts, *m_session));
-    confirm(
-        tr("Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report."));
 }
 
 void MainWindow::about()

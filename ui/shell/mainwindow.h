@@ -100,7 +100,6 @@ private:
     void complain(const Error& error);
     void refreshTitle();
     void askToStop();
-    void copyDiagnostics();
     void about();
 
     QString m_demoTrainer;
