@@ -31,6 +31,20 @@ QString draftMissing(const ArgumentSpec& spec)
     return DraftSentences::tr("Still needed: %1.").arg(spec.meaning);
 }
 
+/// What the study's file says of the command, the preset and the hosts, without secrets.
+void describe(
+    StudyCreated& created, const Preset& preset, const QString& command, const QList<HostSpec>& hosts)
+{
+    created.command = masked(command);
+    created.preset = preset.name();
+    created.arguments = preset.arguments();
+    created.rules = preset.ruleSetName();
+    created.shape = preset.shape();
+    created.hosts.clear();
+    for (const HostSpec& spec : hosts)
+        created.hosts.append(spec.maskedText());
+}
+
 } // namespace
 
 StudyDraft::StudyDraft(const QProcessEnvironment& environment, QObject* parent)
@@ -345,16 +359,9 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
     StudyCreated& created = plan.created;
     if (created.name.isEmpty())
         created.name = QFileInfo(studyPath).completeBaseName();
-    created.command = masked(m_typed.command);
-    created.preset = m_analysis.preset->name();
-    created.arguments = m_analysis.preset->arguments();
-    created.rules = m_analysis.preset->ruleSetName();
     created.strategy =
         m_typed.strategy.isEmpty() ? m_analysis.preset->recommendedStrategy() : m_typed.strategy;
-    created.hosts.clear();
-    for (const HostSpec& spec : m_hosts.specs())
-        created.hosts.append(spec.maskedText());
-    created.shape = m_analysis.preset->shape();
+    describe(created, *m_analysis.preset, m_typed.command, m_hosts.specs());
     return plan;
 }
 
