@@ -16,8 +16,8 @@ EditMenu::EditMenu(QUndoStack* stack, std::function<void()> beforeStep, QWidget*
     undo->setShortcut(QKeySequence::Undo);
     QAction* redo = stack->createRedoAction(this, tr("&Redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    takeStep(undo, &QUndoStack::undo);
-    takeStep(redo, &QUndoStack::redo);
+    takeStep(undo, [stack] { stack->undo(); });
+    takeStep(redo, [stack] { stack->redo(); });
     addActions({undo, redo});
     setToolTipsVisible(true);
     const auto allowUndo = [undo](bool can) {
@@ -32,12 +32,12 @@ EditMenu::EditMenu(QUndoStack* stack, std::function<void()> beforeStep, QWidget*
     allowRedo(false);
 }
 
-void EditMenu::takeStep(QAction* action, void (QUndoStack::*step)())
+void EditMenu::takeStep(QAction* action, const std::function<void()>& step)
 {
     action->disconnect(m_stack);
     connect(action, &QAction::triggered, m_stack, [this, step] {
         m_beforeStep();
-        (m_stack->*step)();
+        step();
     });
 }
 

@@ -18,7 +18,7 @@ public:
     EditMenu(QUndoStack* stack, std::function<void()> beforeStep, QWidget* parent = nullptr);
 
 private:
-    void takeStep(QAction* action, void (QUndoStack::*step)());
+    void takeStep(QAction* action, const std::function<void()>& step);
 
     QUndoStack* m_stack;
     std::function<void()> m_beforeStep;
