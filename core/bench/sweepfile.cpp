@@ -177,6 +177,17 @@ TrainingSpec sweepTraining(const SweepFields& fields)
         training.hostSecondsPerLayer = 1.1e-3;
         training.gradientBytes = precision.startsWith(u"bf16") ? 4 : 2;
     }
+    if (fields.value(u"source"_qs).startsWith(u"aleph")) {
+        // github.com/Aleph-Alpha/scaling, as far as a command can say it: --grad-reduce-in-bf16,
+        // --transformer-impl local, --no-gradient-accumulation-fusion, --no-bias-swiglu-fusion and
+        // --account-for-embedding and -loss-in-pipeline-split.
+        training.gradientBytes = 2;
+        training.gradientFusion = false;
+        training.plainModules = true;
+        training.fusedActivation = false;
+        training.embeddingAsLayers = 1;
+        training.outputAsLayers = 1;
+    }
     return training;
 }
 
