@@ -133,7 +133,7 @@
 <context>
     <name>ArgumentsText</name>
     <message>
-        <source>&quot;%1&quot; is no option; put -- in front of the training command.</source>
+        <source>&quot;%1&quot; is not an option; put -- in front of the training command.</source>
         <translation>「%1」はオプションではありません。学習コマンドの前に -- を置いてください。</translation>
     </message>
     <message>
@@ -212,7 +212,7 @@
         <translation>既存のスタディで、これらのトライアルをほかより先に、同じ番号の次の試行として再実行する。failed: 失敗、停止、ホスト喪失のすべて。番号では、時間切れ、スキップ、メモリ不足も指定できる。--n-trials がなければスタディ自身のものを保つ</translation>
     </message>
     <message>
-        <source>%1=%2 in --layout is no choice of this study; there are %3.</source>
+        <source>%1=%2 in --layout is not a choice of this study; there are %3.</source>
         <translation>--layout の %1=%2 はこのスタディの選択肢にありません。選択肢: %3。</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>「%1 -c」に続くテキストは、今の引用の仕方では編集できません。単一引用符で囲むか、スクリプトファイルにしてください。</translation>
     </message>
     <message>
-        <source>The command holds a character that is no valid Unicode; type it anew.</source>
+        <source>The command holds a character that is not valid Unicode; type it anew.</source>
         <translation>コマンドに Unicode として不正な文字が含まれています。入力し直してください。</translation>
     </message>
     <message>
@@ -455,7 +455,7 @@
 <context>
     <name>ComparisonText</name>
     <message>
-        <source>%1 %2 is no choice for this model and number of GPUs.</source>
+        <source>%1 %2 is not a choice for this model and number of GPUs.</source>
         <translation>このモデルと GPU 数では、%1 %2 は選択肢にありません。</translation>
     </message>
 </context>
@@ -501,7 +501,7 @@
         <translation>%1 はオプションのファイルとしては大きすぎます (1 MiB 超)。別のファイルを指定してください。</translation>
     </message>
     <message>
-        <source>%1 is no text in UTF-8; save it in UTF-8.</source>
+        <source>%1 is not text in UTF-8; save it in UTF-8.</source>
         <translation>%1 は UTF-8 のテキストではありません。UTF-8 で保存してください。</translation>
     </message>
 </context>
@@ -545,7 +545,7 @@
 <context>
     <name>CoreRuleText</name>
     <message>
-        <source>The GPUs divide by TP x PP x CP</source>
+        <source>TP x PP x CP divides the number of GPUs</source>
         <translation>GPU 数が TP x PP x CP で割り切れる</translation>
     </message>
     <message>
@@ -553,7 +553,7 @@
         <translation>GPU 数 %1 は TP %2 x PP %3 x CP %4 = %5 の倍数ではありません。</translation>
     </message>
     <message>
-        <source>The GPUs divide by ETP x EP x PP</source>
+        <source>ETP x EP x PP divides the number of GPUs</source>
         <translation>GPU 数が ETP x EP x PP で割り切れる</translation>
     </message>
     <message>
@@ -561,7 +561,7 @@
         <translation>GPU 数 %1 はエキスパートのグリッド ETP %2 x EP %3 x PP %4 = %5 の倍数ではありません。</translation>
     </message>
     <message>
-        <source>The global batch divides by MBS x DP</source>
+        <source>MBS x DP divides the global batch size</source>
         <translation>グローバルバッチが MBS x DP で割り切れる</translation>
     </message>
     <message>
@@ -589,11 +589,11 @@
         <translation>VPP %1 と PP %2 の組み合わせにはパイプライン通信のオーバーラップが必要ですが、コマンドで無効にされています。</translation>
     </message>
     <message>
-        <source>The layers of a stage divide by VPP</source>
+        <source>VPP divides the layers of a stage</source>
         <translation>ステージの層数が VPP で割り切れる</translation>
     </message>
     <message>
-        <source>Micro-batches divide by PP under virtual stages</source>
+        <source>PP divides the micro-batches under virtual stages</source>
         <translation>仮想ステージではマイクロバッチ数が PP で割り切れる</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>VPP %1 ではマイクロバッチ数が PP %2 の倍数でなければなりませんが、%3 です。</translation>
     </message>
     <message>
-        <source>The sequence divides by 2 x CP</source>
+        <source>2 x CP divides the sequence length</source>
         <translation>シーケンス長が 2 x CP で割り切れる</translation>
     </message>
     <message>
@@ -609,7 +609,7 @@
         <translation>シーケンス長 %1 は 2 x CP %2 = %3 の倍数ではありません。</translation>
     </message>
     <message>
-        <source>The sequence divides by TP under sequence parallelism</source>
+        <source>TP divides the sequence length under sequence parallelism</source>
         <translation>シーケンス並列ではシーケンス長が TP で割り切れる</translation>
     </message>
     <message>
@@ -716,7 +716,7 @@
 <context>
     <name>CoreShapeText</name>
     <message>
-        <source>The attention heads divide by TP</source>
+        <source>TP divides the attention heads</source>
         <translation>アテンションヘッド数が TP で割り切れる</translation>
     </message>
     <message>
@@ -736,7 +736,7 @@
         <translation>モデルのクエリグループ (KV ヘッド) 数 %1 は TP %2 の倍数ではありません (core 0.%3 では倍数が必要)。</translation>
     </message>
     <message>
-        <source>The linear attention heads divide by TP x CP</source>
+        <source>TP x CP divides the linear attention heads</source>
         <translation>線形アテンションのヘッド数が TP x CP で割り切れる</translation>
     </message>
     <message>
@@ -752,7 +752,7 @@
         <translation>ms-swift では %1 にコンテキスト並列を使えませんが、CP が %2 です。</translation>
     </message>
     <message>
-        <source>The %1 divides by %2</source>
+        <source>%2 divides the %1</source>
         <translation>%1が %2 で割り切れる</translation>
     </message>
     <message>
@@ -760,7 +760,7 @@
         <translation>%1 %2 は %3 %4 の倍数ではありません。</translation>
     </message>
     <message>
-        <source>The experts divide by EP</source>
+        <source>EP divides the experts</source>
         <translation>エキスパート数が EP で割り切れる</translation>
     </message>
     <message>
@@ -881,7 +881,7 @@
         <translation>%1 を読み取れないため、引数が引き渡されるかどうか分かりません。</translation>
     </message>
     <message>
-        <source>%1 is no shell script that can be read here.</source>
+        <source>%1 is not a shell script that can be read here.</source>
         <translation>%1 は、ここで読み取れるシェルスクリプトではありません。</translation>
     </message>
     <message>
@@ -972,7 +972,7 @@
         <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取得します。外から設定できるのは --per_device_train_batch_size だけです。</translation>
     </message>
     <message>
-        <source>%1 is no trainer that is known here; options are written as Megatron-LM takes them.</source>
+        <source>%1 is not a trainer that is known here; options are written as Megatron-LM takes them.</source>
         <translation>%1 は未知のトレーナーです。オプションは Megatron-LM の形式で書き込みます。</translation>
     </message>
     <message>
@@ -1227,7 +1227,7 @@
         <translation>ep=%1、etp=%2、pp=%3 では GPU 数が %4 の倍数でなければなりませんが、%5 です。サイズか --n-gpus を変えてください。</translation>
     </message>
     <message>
-        <source>A global batch of %1 is no multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
+        <source>A global batch of %1 is not a multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
         <translation>グローバルバッチ %1 は DP %2 と mbs %3 の積の倍数ではありません。mbs か --gbs を変えてください。</translation>
     </message>
     <message>
@@ -1330,7 +1330,7 @@
 <context>
     <name>EventReaderText</name>
     <message>
-        <source>This line is no event of a study.</source>
+        <source>This line is not an event of a study.</source>
         <translation>この行はスタディのイベントではありません。</translation>
     </message>
     <message>
@@ -1716,7 +1716,7 @@
         <translation>%1 (%3) に「%2」は使えません。%4 から %5 までの数を指定してください。</translation>
     </message>
     <message>
-        <source>%1 is no figure of a GPU; there are %2.</source>
+        <source>%1 is not a figure of a GPU; there are %2.</source>
         <translation>%1 は GPU の項目にありません。使える項目は %2 です。</translation>
     </message>
     <message>
@@ -1810,7 +1810,7 @@
 <context>
     <name>GpuSpecText</name>
     <message>
-        <source>%1 is no known type of GPU.</source>
+        <source>%1 is not a known type of GPU.</source>
         <translation>%1 は未知の GPU です。</translation>
     </message>
     <message>
@@ -2096,7 +2096,7 @@
         <translation>ETP はメモリをより節約できますが、遅くなります。</translation>
     </message>
     <message>
-        <source>The layers do not divide by PP %1.</source>
+        <source>PP %1 does not divide the layers.</source>
         <translation>層数が PP %1 で割り切れません。</translation>
     </message>
     <message>
@@ -2689,7 +2689,7 @@
 <context>
     <name>HubAccessText</name>
     <message>
-        <source>%1 is no id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
+        <source>%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
         <translation>%1 はハブのモデル ID ではありません。Qwen/Qwen3-8B のように書いてください。</translation>
     </message>
     <message>
@@ -2834,7 +2834,7 @@
         <translation>--layout の %1=%2 は未知の値です。使えるのは %3 です。</translation>
     </message>
     <message>
-        <source>%1=%2 in --layout is no size; give a whole number from 1 to %3.</source>
+        <source>%1=%2 in --layout is not a size; give a whole number from 1 to %3.</source>
         <translation>--layout の %1=%2 は不正なサイズです。1～%3 の整数を指定してください。</translation>
     </message>
     <message>
@@ -2858,7 +2858,7 @@
         <translation>--layout が空です。--layout tp=2,mbs=1 のように、レイアウトの値を指定してください。</translation>
     </message>
     <message>
-        <source>%1 in recompute_modules of --layout is no module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
+        <source>%1 in recompute_modules of --layout is not a module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
         <translation>--layout の recompute_modules にある %1 はモジュールではありません。core_attn、layernorm、mla_up_proj、mlp、moe、moe_act、shared_experts から再計算するものを - でつないでください。</translation>
     </message>
     <message>
@@ -3181,7 +3181,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>独自のパラメータ。例: --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
     <message>
-        <source>core_version=%1 is no version of megatron-core; write it as 0.16.</source>
+        <source>core_version=%1 is not a version of megatron-core; write it as 0.16.</source>
         <translation>core_version=%1 は megatron-core のバージョンではありません。0.16 のように書いてください。</translation>
     </message>
     <message>
@@ -3333,7 +3333,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>MetricOptionsText</name>
     <message>
-        <source>--metric-regex &quot;%1&quot; is no regular expression (%2, at character %3).</source>
+        <source>--metric-regex &quot;%1&quot; is not a regular expression (%2, at character %3).</source>
         <translation>--metric-regex の「%1」は正規表現ではありません (%2、%3 文字目)。</translation>
     </message>
     <message>
@@ -3433,7 +3433,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>モデルが指定されていません。Qwen/Qwen3-8B のような ID か、config.json のあるフォルダを指定してください。</translation>
     </message>
     <message>
-        <source>The model %1 is no folder or file on this machine and no id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups in its place.</source>
+        <source>The model %1 is neither a folder or file on this machine nor an id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups in its place.</source>
         <translation>モデル %1 は、このマシンのフォルダやファイルでも、Qwen/Qwen3-8B のような ID でもありません。いずれかを指定するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
     </message>
     <message>
@@ -3841,7 +3841,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--env で %1 が 2 回設定されています。1 回だけ指定してください。</translation>
     </message>
     <message>
-        <source>--cwd &quot;%1&quot; is no folder; give one that exists.</source>
+        <source>--cwd &quot;%1&quot; is not a folder; give one that exists.</source>
         <translation>--cwd の「%1」はフォルダではありません。存在するフォルダを指定してください。</translation>
     </message>
     <message>
@@ -3889,7 +3889,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--refine-also の「%1」は数値計算を変えません。--refine だけで試されます。</translation>
     </message>
     <message>
-        <source>--refine-also &quot;%1&quot; is no refinement that changes numerics; give one of %2.</source>
+        <source>--refine-also &quot;%1&quot; is not a refinement that changes numerics; give one of %2.</source>
         <translation>--refine-also の「%1」は数値計算を変える改良ではありません。次のいずれかを指定してください: %2。</translation>
     </message>
 </context>
@@ -3988,7 +3988,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>OptunaImportText</name>
     <message>
-        <source>Its value in Optuna is no finite number.</source>
+        <source>Its value in Optuna is not a finite number.</source>
         <translation>Optuna での値が有限の数ではありません。</translation>
     </message>
     <message>
@@ -4106,7 +4106,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>パラメータ %1 に選択肢 %2 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
+        <source>&quot;%1&quot; is not a parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
         <translation>「%1」はパラメータではありません。--some-flag=first+second、または環境変数なら NAME=first+second と書いてください。</translation>
     </message>
     <message>
@@ -4548,7 +4548,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--%1 %2 が --args の %3=%4 と矛盾しています。どちらか一方だけ指定してください。</translation>
     </message>
     <message>
-        <source>%1=%2 is no number that can be used; give a whole number from 1 on.</source>
+        <source>%1=%2 is not a number that can be used; give a whole number from 1 on.</source>
         <translation>%1=%2 は使える数ではありません。1 以上の整数を指定してください。</translation>
     </message>
     <message>
@@ -4595,7 +4595,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>RecipeText</name>
     <message>
-        <source>%1 GPUs with %2 a node is no number of GPUs; give 1 to %3, and at least 1 a node.</source>
+        <source>%1 GPUs with %2 a node is not a possible number; give 1 to %3, and at least 1 a node.</source>
         <translation>GPU 数 %1、ノードあたり %2 は正しい GPU 数ではありません。1～%3、ノードあたり 1 以上を指定してください。</translation>
     </message>
     <message>
@@ -5333,7 +5333,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>SlurmScriptText</name>
     <message>
-        <source>&quot;%1&quot; is no option of sbatch; write its long name without the dashes, such as account=team.</source>
+        <source>&quot;%1&quot; is not an option of sbatch; write its long name without the dashes, such as account=team.</source>
         <translation>「%1」は sbatch のオプションではありません。account=team のように、ハイフンを除いた長い名前で書いてください。</translation>
     </message>
     <message>
@@ -5654,11 +5654,11 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 はスタディファイルではなくフォルダです。その中のファイルを選んでください。</translation>
     </message>
     <message>
-        <source>%1 is no ordinary file; choose a study file.</source>
+        <source>%1 is not an ordinary file; choose a study file.</source>
         <translation>%1 は通常のファイルではありません。スタディファイルを選んでください。</translation>
     </message>
     <message>
-        <source>%1 is no study file of Megatune; choose one that Megatune wrote (.mtune).</source>
+        <source>%1 is not a study file of Megatune; choose one that Megatune wrote (.mtune).</source>
         <translation>%1 は Megatune のスタディファイルではありません。Megatune が書いたファイル (.mtune) を選んでください。</translation>
     </message>
     <message>
@@ -6548,11 +6548,11 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>UploadsText</name>
     <message>
-        <source>--upload &quot;%1&quot; is no file here; give one that exists.</source>
+        <source>--upload &quot;%1&quot; is not a file here; give one that exists.</source>
         <translation>--upload の「%1」というファイルはここにありません。存在するものを指定してください。</translation>
     </message>
     <message>
-        <source>--upload &quot;%1&quot; is no plain file; give files one by one.</source>
+        <source>--upload &quot;%1&quot; is not a plain file; give files one by one.</source>
         <translation>--upload の「%1」は通常のファイルではありません。ファイルを 1 つずつ指定してください。</translation>
     </message>
     <message>
@@ -6662,7 +6662,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>ZenithText</name>
     <message>
-        <source>The GPUs divide by TP x PP x CP x EP x ETP</source>
+        <source>TP x PP x CP x EP x ETP divides the number of GPUs</source>
         <translation>GPU 数が TP x PP x CP x EP x ETP で割り切れる</translation>
     </message>
     <message>
@@ -6670,7 +6670,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>GPU 数 %1 を TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7 のグループに分けられません。</translation>
     </message>
     <message>
-        <source>The global batch divides by DP x MBS</source>
+        <source>DP x MBS divides the global batch size</source>
         <translation>グローバルバッチが DP x MBS で割り切れる</translation>
     </message>
     <message>
@@ -6686,7 +6686,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>ETP %1 が TP %2 より大きくなっています。</translation>
     </message>
     <message>
-        <source>The query groups divide by TP</source>
+        <source>TP divides the query groups</source>
         <translation>クエリグループ数が TP で割り切れる</translation>
     </message>
     <message>
@@ -6694,7 +6694,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>モデルのクエリグループ (KV ヘッド) 数 %1 を TP %2 に分割できません。</translation>
     </message>
     <message>
-        <source>The layers divide by PP</source>
+        <source>PP divides the layers</source>
         <translation>層数が PP で割り切れる</translation>
     </message>
     <message>
@@ -6702,7 +6702,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>モデルの %1 層を PP %2 のステージに均等に分割できません。</translation>
     </message>
     <message>
-        <source>The layers of a stage divide by the recomputed layers</source>
+        <source>The recomputed layers divide the layers of a stage</source>
         <translation>ステージの層数が再計算する層数で割り切れる</translation>
     </message>
     <message>
@@ -8833,7 +8833,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>スタディを表示</translation>
     </message>
     <message>
-        <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
+        <source>%1 is neither a study (*.mtune) nor a database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
         <translation>%1 はスタディ (*.mtune) でもデータベース (*.db) でもありません。Optuna の他のファイルは「ファイル」メニューの「Optuna からインポート」で読み込みます。</translation>
     </message>
     <message>

@@ -133,7 +133,7 @@
 <context>
     <name>ArgumentsText</name>
     <message>
-        <source>&quot;%1&quot; is no option; put -- in front of the training command.</source>
+        <source>&quot;%1&quot; is not an option; put -- in front of the training command.</source>
         <translation>“%1”不是选项；请在训练命令前加上 --。</translation>
     </message>
     <message>
@@ -212,7 +212,7 @@
         <translation>对已有的研究：先再次运行这些试验，作为同一编号的下一次尝试。failed：所有失败、被停止或丢失主机的试验；按编号还可指定超时、被跳过或显存不足的。未给出 --n-trials 时保留研究自己的</translation>
     </message>
     <message>
-        <source>%1=%2 in --layout is no choice of this study; there are %3.</source>
+        <source>%1=%2 in --layout is not a choice of this study; there are %3.</source>
         <translation>--layout 中的 %1=%2 不是此研究的取值；可取 %3。</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>“%1 -c”后面的文本所用的引号写法无法编辑；请把它放进单引号或脚本文件。</translation>
     </message>
     <message>
-        <source>The command holds a character that is no valid Unicode; type it anew.</source>
+        <source>The command holds a character that is not valid Unicode; type it anew.</source>
         <translation>命令中含有无效的 Unicode 字符；请重新输入。</translation>
     </message>
     <message>
@@ -455,7 +455,7 @@
 <context>
     <name>ComparisonText</name>
     <message>
-        <source>%1 %2 is no choice for this model and number of GPUs.</source>
+        <source>%1 %2 is not a choice for this model and number of GPUs.</source>
         <translation>%1 %2 不在此模型和 GPU 数的取值之内。</translation>
     </message>
 </context>
@@ -501,7 +501,7 @@
         <translation>%1 太大（超过 1 MiB），不像是选项文件；请换一个文件。</translation>
     </message>
     <message>
-        <source>%1 is no text in UTF-8; save it in UTF-8.</source>
+        <source>%1 is not text in UTF-8; save it in UTF-8.</source>
         <translation>%1 不是 UTF-8 文本；请保存为 UTF-8。</translation>
     </message>
 </context>
@@ -545,7 +545,7 @@
 <context>
     <name>CoreRuleText</name>
     <message>
-        <source>The GPUs divide by TP x PP x CP</source>
+        <source>TP x PP x CP divides the number of GPUs</source>
         <translation>GPU 数能被 TP × PP × CP 整除</translation>
     </message>
     <message>
@@ -553,7 +553,7 @@
         <translation>GPU 数 %1 不是 TP %2 × PP %3 × CP %4 = %5 的倍数。</translation>
     </message>
     <message>
-        <source>The GPUs divide by ETP x EP x PP</source>
+        <source>ETP x EP x PP divides the number of GPUs</source>
         <translation>GPU 数能被 ETP × EP × PP 整除</translation>
     </message>
     <message>
@@ -561,7 +561,7 @@
         <translation>GPU 数 %1 不是 ETP %2 × EP %3 × PP %4 = %5（专家网格）的倍数。</translation>
     </message>
     <message>
-        <source>The global batch divides by MBS x DP</source>
+        <source>MBS x DP divides the global batch size</source>
         <translation>全局批次能被 MBS × DP 整除</translation>
     </message>
     <message>
@@ -589,11 +589,11 @@
         <translation>VPP %1 与 PP %2 同用需要流水线通信重叠，而命令关闭了它。</translation>
     </message>
     <message>
-        <source>The layers of a stage divide by VPP</source>
+        <source>VPP divides the layers of a stage</source>
         <translation>每个阶段的层数能被 VPP 整除</translation>
     </message>
     <message>
-        <source>Micro-batches divide by PP under virtual stages</source>
+        <source>PP divides the micro-batches under virtual stages</source>
         <translation>虚拟阶段下微批次数能被 PP 整除</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>VPP %1 需要微批次数是 PP %2 的倍数，而现在是 %3。</translation>
     </message>
     <message>
-        <source>The sequence divides by 2 x CP</source>
+        <source>2 x CP divides the sequence length</source>
         <translation>序列能被 2 × CP 整除</translation>
     </message>
     <message>
@@ -609,7 +609,7 @@
         <translation>序列长度 %1 不是 2 × CP %2 = %3 的倍数。</translation>
     </message>
     <message>
-        <source>The sequence divides by TP under sequence parallelism</source>
+        <source>TP divides the sequence length under sequence parallelism</source>
         <translation>序列并行下序列能被 TP 整除</translation>
     </message>
     <message>
@@ -716,7 +716,7 @@
 <context>
     <name>CoreShapeText</name>
     <message>
-        <source>The attention heads divide by TP</source>
+        <source>TP divides the attention heads</source>
         <translation>注意力头数能被 TP 整除</translation>
     </message>
     <message>
@@ -736,7 +736,7 @@
         <translation>模型的 %1 个查询组（KV 头）不是 TP %2 的倍数，而 core 0.%3 要求如此。</translation>
     </message>
     <message>
-        <source>The linear attention heads divide by TP x CP</source>
+        <source>TP x CP divides the linear attention heads</source>
         <translation>线性注意力头数能被 TP × CP 整除</translation>
     </message>
     <message>
@@ -752,7 +752,7 @@
         <translation>ms-swift 运行 %1 时不支持上下文并行，而 CP 为 %2。</translation>
     </message>
     <message>
-        <source>The %1 divides by %2</source>
+        <source>%2 divides the %1</source>
         <translation>%1能被 %2 整除</translation>
     </message>
     <message>
@@ -760,7 +760,7 @@
         <translation>%1 %2 不是 %3 %4 的倍数。</translation>
     </message>
     <message>
-        <source>The experts divide by EP</source>
+        <source>EP divides the experts</source>
         <translation>专家数能被 EP 整除</translation>
     </message>
     <message>
@@ -881,7 +881,7 @@
         <translation>无法读取 %1，所以不知道它是否转发参数。</translation>
     </message>
     <message>
-        <source>%1 is no shell script that can be read here.</source>
+        <source>%1 is not a shell script that can be read here.</source>
         <translation>%1 不是这里能读取的 shell 脚本。</translation>
     </message>
     <message>
@@ -972,7 +972,7 @@
         <translation>Accelerate 的微批次大小取自 %1 的数据加载器，从外部只有 --per_device_train_batch_size 才能设置它。</translation>
     </message>
     <message>
-        <source>%1 is no trainer that is known here; options are written as Megatron-LM takes them.</source>
+        <source>%1 is not a trainer that is known here; options are written as Megatron-LM takes them.</source>
         <translation>%1 不是已知的训练程序；选项按 Megatron-LM 的写法给出。</translation>
     </message>
     <message>
@@ -1227,7 +1227,7 @@
         <translation>ep=%1、etp=%2 和 pp=%3 需要 GPU 数是 %4 的倍数，而现在是 %5；请改变这些大小或 --n-gpus。</translation>
     </message>
     <message>
-        <source>A global batch of %1 is no multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
+        <source>A global batch of %1 is not a multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
         <translation>全局批次 %1 不是 DP %2 乘以 mbs %3 的倍数；请改变 mbs 或 --gbs。</translation>
     </message>
     <message>
@@ -1330,7 +1330,7 @@
 <context>
     <name>EventReaderText</name>
     <message>
-        <source>This line is no event of a study.</source>
+        <source>This line is not an event of a study.</source>
         <translation>这一行不是研究的事件。</translation>
     </message>
     <message>
@@ -1716,7 +1716,7 @@
         <translation>%1（%3）不能是“%2”；请给出 %4 到 %5 之间的数。</translation>
     </message>
     <message>
-        <source>%1 is no figure of a GPU; there are %2.</source>
+        <source>%1 is not a figure of a GPU; there are %2.</source>
         <translation>%1 不是 GPU 的参数；可用的有 %2。</translation>
     </message>
     <message>
@@ -1810,7 +1810,7 @@
 <context>
     <name>GpuSpecText</name>
     <message>
-        <source>%1 is no known type of GPU.</source>
+        <source>%1 is not a known type of GPU.</source>
         <translation>%1 不是已知的 GPU 型号。</translation>
     </message>
     <message>
@@ -2096,7 +2096,7 @@
         <translation>ETP 更省显存，但更慢。</translation>
     </message>
     <message>
-        <source>The layers do not divide by PP %1.</source>
+        <source>PP %1 does not divide the layers.</source>
         <translation>层数不能被 PP %1 整除。</translation>
     </message>
     <message>
@@ -2689,7 +2689,7 @@
 <context>
     <name>HubAccessText</name>
     <message>
-        <source>%1 is no id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
+        <source>%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
         <translation>%1 不是模型平台上的模型 ID；请写成 Qwen/Qwen3-8B 的形式。</translation>
     </message>
     <message>
@@ -2834,7 +2834,7 @@
         <translation>--layout 中的 %1=%2 无法识别；可用的有 %3。</translation>
     </message>
     <message>
-        <source>%1=%2 in --layout is no size; give a whole number from 1 to %3.</source>
+        <source>%1=%2 in --layout is not a size; give a whole number from 1 to %3.</source>
         <translation>--layout 中的 %1=%2 不是有效的大小；请给出 1 到 %3 的整数。</translation>
     </message>
     <message>
@@ -2858,7 +2858,7 @@
         <translation>--layout 是空的；请写明布局的取值，例如 --layout tp=2,mbs=1。</translation>
     </message>
     <message>
-        <source>%1 in recompute_modules of --layout is no module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
+        <source>%1 in recompute_modules of --layout is not a module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
         <translation>--layout 的 recompute_modules 中的 %1 不是模块；请从 core_attn、layernorm、mla_up_proj、mlp、moe、moe_act、shared_experts 中选择要重计算的模块，并用 - 连接。</translation>
     </message>
     <message>
@@ -3181,7 +3181,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>自定义参数，例如 --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
     <message>
-        <source>core_version=%1 is no version of megatron-core; write it as 0.16.</source>
+        <source>core_version=%1 is not a version of megatron-core; write it as 0.16.</source>
         <translation>core_version=%1 不是 megatron-core 的版本；请写成 0.16 的形式。</translation>
     </message>
     <message>
@@ -3333,7 +3333,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>MetricOptionsText</name>
     <message>
-        <source>--metric-regex &quot;%1&quot; is no regular expression (%2, at character %3).</source>
+        <source>--metric-regex &quot;%1&quot; is not a regular expression (%2, at character %3).</source>
         <translation>--metric-regex“%1”不是正则表达式（%2，位于第 %3 个字符）。</translation>
     </message>
     <message>
@@ -3433,7 +3433,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>没有给出模型；请给出 Qwen/Qwen3-8B 这样的 ID，或含有 config.json 的目录。</translation>
     </message>
     <message>
-        <source>The model %1 is no folder or file on this machine and no id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups in its place.</source>
+        <source>The model %1 is neither a folder or file on this machine nor an id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups in its place.</source>
         <translation>模型 %1 既不是本机上的目录或文件，也不是 Qwen/Qwen3-8B 这样的 ID；请给出其中之一，或改用 --num-layers 和 --num-query-groups。</translation>
     </message>
     <message>
@@ -3841,7 +3841,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--env 两次设置了 %1；请只设置一次。</translation>
     </message>
     <message>
-        <source>--cwd &quot;%1&quot; is no folder; give one that exists.</source>
+        <source>--cwd &quot;%1&quot; is not a folder; give one that exists.</source>
         <translation>--cwd“%1”不是目录；请给出已存在的目录。</translation>
     </message>
     <message>
@@ -3889,7 +3889,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--refine-also 的“%1”不改变数值计算；--refine 无需指定就会尝试它。</translation>
     </message>
     <message>
-        <source>--refine-also &quot;%1&quot; is no refinement that changes numerics; give one of %2.</source>
+        <source>--refine-also &quot;%1&quot; is not a refinement that changes numerics; give one of %2.</source>
         <translation>--refine-also 的“%1”不是会改变数值计算的精调项；请给出以下之一：%2。</translation>
     </message>
 </context>
@@ -3988,7 +3988,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>OptunaImportText</name>
     <message>
-        <source>Its value in Optuna is no finite number.</source>
+        <source>Its value in Optuna is not a finite number.</source>
         <translation>它在 Optuna 中的值不是有限数。</translation>
     </message>
     <message>
@@ -4106,7 +4106,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>参数 %1 的取值 %2 出现了两次；请只给出一次。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
+        <source>&quot;%1&quot; is not a parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
         <translation>“%1”不是参数；请写成 --some-flag=first+second，环境变量则写成 NAME=first+second。</translation>
     </message>
     <message>
@@ -4548,7 +4548,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--%1 %2 与 --args %3=%4 矛盾；请只给出一处。</translation>
     </message>
     <message>
-        <source>%1=%2 is no number that can be used; give a whole number from 1 on.</source>
+        <source>%1=%2 is not a number that can be used; give a whole number from 1 on.</source>
         <translation>%1=%2 不是可用的数；请给出不小于 1 的整数。</translation>
     </message>
     <message>
@@ -4595,7 +4595,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>RecipeText</name>
     <message>
-        <source>%1 GPUs with %2 a node is no number of GPUs; give 1 to %3, and at least 1 a node.</source>
+        <source>%1 GPUs with %2 a node is not a possible number; give 1 to %3, and at least 1 a node.</source>
         <translation>%1 个 GPU、每节点 %2 个，不是有效的 GPU 数；请给出 1 到 %3，且每节点至少 1 个。</translation>
     </message>
     <message>
@@ -5333,7 +5333,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>SlurmScriptText</name>
     <message>
-        <source>&quot;%1&quot; is no option of sbatch; write its long name without the dashes, such as account=team.</source>
+        <source>&quot;%1&quot; is not an option of sbatch; write its long name without the dashes, such as account=team.</source>
         <translation>“%1”不是 sbatch 的选项；请写不带短横的长名称，例如 account=team。</translation>
     </message>
     <message>
@@ -5654,11 +5654,11 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 是目录，不是研究文件；请选择其中的文件。</translation>
     </message>
     <message>
-        <source>%1 is no ordinary file; choose a study file.</source>
+        <source>%1 is not an ordinary file; choose a study file.</source>
         <translation>%1 不是普通文件；请选择研究文件。</translation>
     </message>
     <message>
-        <source>%1 is no study file of Megatune; choose one that Megatune wrote (.mtune).</source>
+        <source>%1 is not a study file of Megatune; choose one that Megatune wrote (.mtune).</source>
         <translation>%1 不是 Megatune 的研究文件；请选择由 Megatune 写入的文件（.mtune）。</translation>
     </message>
     <message>
@@ -6548,11 +6548,11 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>UploadsText</name>
     <message>
-        <source>--upload &quot;%1&quot; is no file here; give one that exists.</source>
+        <source>--upload &quot;%1&quot; is not a file here; give one that exists.</source>
         <translation>--upload“%1”在本机不是文件；请给出已存在的文件。</translation>
     </message>
     <message>
-        <source>--upload &quot;%1&quot; is no plain file; give files one by one.</source>
+        <source>--upload &quot;%1&quot; is not a plain file; give files one by one.</source>
         <translation>--upload“%1”不是普通文件；请逐个给出文件。</translation>
     </message>
     <message>
@@ -6662,7 +6662,7 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>ZenithText</name>
     <message>
-        <source>The GPUs divide by TP x PP x CP x EP x ETP</source>
+        <source>TP x PP x CP x EP x ETP divides the number of GPUs</source>
         <translation>GPU 数能被 TP × PP × CP × EP × ETP 整除</translation>
     </message>
     <message>
@@ -6670,7 +6670,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>GPU 数 %1 无法分成 TP %2 × PP %3 × CP %4 × EP %5 × ETP %6 = %7 的组。</translation>
     </message>
     <message>
-        <source>The global batch divides by DP x MBS</source>
+        <source>DP x MBS divides the global batch size</source>
         <translation>全局批次能被 DP × MBS 整除</translation>
     </message>
     <message>
@@ -6686,7 +6686,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>ETP %1 大于 TP %2。</translation>
     </message>
     <message>
-        <source>The query groups divide by TP</source>
+        <source>TP divides the query groups</source>
         <translation>查询组数能被 TP 整除</translation>
     </message>
     <message>
@@ -6694,7 +6694,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>模型的 %1 个查询组（KV 头）不能按 TP %2 切分。</translation>
     </message>
     <message>
-        <source>The layers divide by PP</source>
+        <source>PP divides the layers</source>
         <translation>层数能被 PP 整除</translation>
     </message>
     <message>
@@ -6702,7 +6702,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>模型的 %1 层不能均分到 PP %2 个阶段。</translation>
     </message>
     <message>
-        <source>The layers of a stage divide by the recomputed layers</source>
+        <source>The recomputed layers divide the layers of a stage</source>
         <translation>每个阶段的层数能被重计算层数整除</translation>
     </message>
     <message>
@@ -8833,7 +8833,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>显示其中的研究</translation>
     </message>
     <message>
-        <source>%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
+        <source>%1 is neither a study (*.mtune) nor a database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
         <translation>%1 不是研究（*.mtune），也不是数据库（*.db）；Optuna 写出的其他文件请用“文件”菜单中的“从 Optuna 导入”读取。</translation>
     </message>
     <message>

@@ -121,7 +121,7 @@ private:
     {
         if (m_spec.takesCommand) {
             return failure(ErrorKind::Usage,
-                ArgumentsText::tr("\"%1\" is no option; put -- in front of the training command.")
+                ArgumentsText::tr("\"%1\" is not an option; put -- in front of the training command.")
                     .arg(shownWord(word)));
         }
         m_result.m_operands.append(word);

@@ -42,7 +42,7 @@ Result<Value> modulesValue(const QString& text)
     for (const QString& module : text.split(u'-')) {
         if (recomputeModuleBit(module) == 0) {
             return tl::unexpected(layoutUsage(LayoutOptionText::tr(
-                "%1 in recompute_modules of --layout is no module; join those to recompute with -, of "
+                "%1 in recompute_modules of --layout is not a module; join those to recompute with -, of "
                 "core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.")
                                                   .arg(oneLine(module).left(80))));
         }
@@ -66,7 +66,7 @@ Result<Value> layoutValue(const QString& key, const QString& text)
     const std::optional<qint64> number = toInteger(text);
     if (!number || *number < 1 || *number > largest) {
         return tl::unexpected(layoutUsage(
-            LayoutOptionText::tr("%1=%2 in --layout is no size; give a whole number from 1 to %3.")
+            LayoutOptionText::tr("%1=%2 in --layout is not a size; give a whole number from 1 to %3.")
                 .arg(key, oneLine(text).left(80))
                 .arg(largest)));
     }

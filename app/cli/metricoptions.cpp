@@ -19,7 +19,7 @@ Result<QRegularExpression> regexFrom(const QString& pattern)
     const QRegularExpression regex(pattern);
     if (!regex.isValid()) {
         return failure(ErrorKind::Usage,
-            MetricOptionsText::tr("--metric-regex \"%1\" is no regular expression (%2, at character %3).")
+            MetricOptionsText::tr("--metric-regex \"%1\" is not a regular expression (%2, at character %3).")
                 .arg(pattern, regex.errorString())
                 .arg(regex.patternErrorOffset() + 1));
     }

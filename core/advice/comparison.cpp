@@ -32,7 +32,7 @@ std::optional<RuleDifference> differenceOf(const Preset& other, const Layout& la
         const int at = space.indexOf(item.name);
         if (at >= 0 && space.parameters()[at].indexOf(item.value) < 0) {
             return RuleDifference{layout, true, {},
-                ComparisonText::tr("%1 %2 is no choice for this model and number of GPUs.")
+                ComparisonText::tr("%1 %2 is not a choice for this model and number of GPUs.")
                     .arg(space.parameters()[at].title, item.value.text())};
         }
     }

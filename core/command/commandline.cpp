@@ -121,7 +121,7 @@ Result<CommandLine> CommandLine::read(const QString& text)
 {
     if (!text.isValidUtf16()) {
         return failure(ErrorKind::Malformed,
-            CommandLineText::tr("The command holds a character that is no valid Unicode; type it anew."));
+            CommandLineText::tr("The command holds a character that is not valid Unicode; type it anew."));
     }
     const auto isBlank = [](QChar c) { return c.isSpace(); };
     if (std::all_of(text.begin(), text.end(), isBlank)) {

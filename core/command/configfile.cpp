@@ -234,7 +234,7 @@ Result<ConfigFile> readConfigFile(const QByteArray& bytes, const QString& name)
         return readJsonConfig(bytes, name);
     if (!bytes.isValidUtf8() || bytes.contains('\0')) {
         return failure(
-            ErrorKind::Malformed, ConfigFileText::tr("%1 is no text in UTF-8; save it in UTF-8.").arg(name));
+            ErrorKind::Malformed, ConfigFileText::tr("%1 is not text in UTF-8; save it in UTF-8.").arg(name));
     }
     return readYamlConfig(bytes, name);
 }

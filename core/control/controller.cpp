@@ -264,7 +264,7 @@ void StudyController::pause()
     setPhase(isIdle() ? RunPhase::Paused : RunPhase::Pausing);
 }
 
-void StudyController::goOn()
+void StudyController::resume()
 {
     m_pauseWanted = false;
     if ((m_phase != RunPhase::Pausing && m_phase != RunPhase::Paused) || !m_log->write(StudyResumed{}))

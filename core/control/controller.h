@@ -59,9 +59,9 @@ public:
 
     /// Ends what an earlier run left on the hosts, closes its trials as stopped, then runs.
     void start();
-    /// Running trials go on to their end; no new one is started until goOn().
+    /// Running trials go on to their end; no new one is started until resume().
     void pause();
-    void goOn();
+    void resume();
     /// Ends this running trial; the strategy is told that it failed. Others go on.
     void skip(int number);
     /// Runs these again, before new ones, each as the next attempt of its number; see retryProblem(). Fails

@@ -20,12 +20,12 @@ void DurableLog::open(std::unique_ptr<StudyJournal> journal)
 Result<StudyEvent> DurableLog::append(const StudyEventData& data, Durability durability)
 {
     if (m_isReleased) {
-        if (const Result<void> taken = m_journal->takeAgain(); !taken)
+        if (const Result<void> taken = m_journal->lockAgain(); !taken)
             return tl::unexpected(taken.error());
     }
     auto event = m_journal->write(data, m_clock->now().toUTC().toString(Qt::ISODateWithMs), durability);
     if (m_isReleased)
-        m_journal->letGo();
+        m_journal->unlock();
     return event;
 }
 
@@ -82,7 +82,7 @@ void DurableLog::onSynced(int code, qsizetype count)
 void DurableLog::release()
 {
     m_isReleased = true;
-    m_journal->letGo();
+    m_journal->unlock();
 }
 
 } // namespace megatune

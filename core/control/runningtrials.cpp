@@ -38,9 +38,9 @@ void RunningTrials::adopt(int number)
     begin(number, true);
 }
 
-void RunningTrials::begin(int number, bool takeOver)
+void RunningTrials::begin(int number, bool reattach)
 {
-    TrialAttempt* attempt = (m_attempts[number] = m_starter.create(number, takeOver)).get();
+    TrialAttempt* attempt = (m_attempts[number] = m_starter.create(number, reattach)).get();
     connect(attempt, &TrialAttempt::started, this,
         [this, attempt](const ProcessIdentity& identity) { onStarted(*attempt, identity); });
     connect(attempt, &TrialAttempt::ended, this, [this, attempt] { onEnded(*attempt); });
@@ -110,7 +110,7 @@ QList<TrialAttempt*> RunningTrials::all() const
 void RunningTrials::learnFrom(const Trial& trial)
 {
     for (TrialAttempt* other : all())
-        other->setBar(m_starter.barFor(other->number()));
+        other->setThreshold(m_starter.thresholdFor(other->number()));
     if (trial.state != TrialState::Finished || !trial.durationS)
         return;
     // One that was ended early says what is usual only as far as its whole length is known.
@@ -124,7 +124,7 @@ void RunningTrials::onStarted(TrialAttempt& attempt, const ProcessIdentity& iden
 {
     m_anyStarted = m_anyStarted || identity.pid > 0; // else it is about to be submitted
     const QString gpus = m_pool.slotOf(attempt.number()).gpus.join(u',');
-    if (!m_isAbandoned && !attempt.takesOver())
+    if (!m_isAbandoned && !attempt.reattaches())
         m_run.log.write(TrialStarted{attempt.number(), attempt.attempt(), identity, gpus});
 }
 

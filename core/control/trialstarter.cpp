@@ -50,33 +50,33 @@ TrialStarter::TrialStarter(const RunContext& run, HostPool& pool, std::shared_pt
 {
 }
 
-std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool takeOver) const
+std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool reattach) const
 {
     const GpuSlot slot = m_pool.slotOf(number);
-    const RunRequest request = requestFor(number, slot, takeOver);
+    const RunRequest request = requestFor(number, slot, reattach);
     qCDebug(runLog).noquote() << "trial" << number << "attempt" << request.attempt << "as"
-                              << trialMark(request) << (takeOver ? "is taken up again on" : "goes to")
+                              << trialMark(request) << (reattach ? "is taken up again on" : "goes to")
                               << m_pool.names().value(slot.host) << "GPUs"
                               << (slot.gpus.isEmpty() ? QStringLiteral("as they are") : slot.gpus.join(u','));
     AttemptSettings settings = settingsFor(number);
-    settings.takesOver = takeOver;
+    settings.reattaches = reattach;
     if (m_pool.nodeCount(slot.host) > 1)
         settings.ranksAsked = request.gpus;
-    if (takeOver)
+    if (reattach)
         settings.pointsInFile = m_run.state.at(number).points;
     auto attempt = std::make_unique<TrialAttempt>(
         number, request.attempt, settings, m_pool.createProcess(request), m_clock);
-    attempt->setBar(barFor(number));
+    attempt->setThreshold(thresholdFor(number));
     return attempt;
 }
 
-RunRequest TrialStarter::requestFor(int number, const GpuSlot& slot, bool takeOver) const
+RunRequest TrialStarter::requestFor(int number, const GpuSlot& slot, bool reattach) const
 {
     RunRequest request;
     request.studyUid = m_run.state.header().uid;
     request.trial = number;
-    request.attempt = m_run.state.at(number).attempt + (takeOver ? 0 : 1);
-    request.takeOver = takeOver;
+    request.attempt = m_run.state.at(number).attempt + (reattach ? 0 : 1);
+    request.reattach = reattach;
     request.command = commandOf(number);
     request.workingDirectory = m_run.plan.workingDirectory;
     request.environment = m_run.plan.environment;
@@ -120,13 +120,13 @@ AttemptSettings TrialStarter::settingsFor(int number) const
     return settings;
 }
 
-std::optional<double> TrialStarter::barFor(int number) const
+std::optional<double> TrialStarter::thresholdFor(int number) const
 {
     const Trial* best = m_run.state.bestLayout();
     if (!m_run.plan.earlyStop || best == nullptr || runsAlone(m_run.state.at(number)))
         return std::nullopt;
     const Sample sample{best->deviation ? best->iterations : 0, 0, best->deviation.value_or(0)};
-    return barOf(m_run.state.valueOf(*best), sample, m_run.state.header().direction);
+    return thresholdOf(m_run.state.valueOf(*best), sample, m_run.state.header().direction);
 }
 
 } // namespace megatune

@@ -16,14 +16,14 @@ class TrialStarter
 public:
     TrialStarter(const RunContext& run, HostPool& pool, std::shared_ptr<const Clock> clock);
 
-    /// The next attempt of a trial that has GPUs of the pool; it is not started. `takeOver`: the attempt that
+    /// The next attempt of a trial that has GPUs of the pool; it is not started. `reattach`: the attempt that
     /// the file names, which runs already.
-    [[nodiscard]] std::unique_ptr<TrialAttempt> create(int number, bool takeOver) const;
+    [[nodiscard]] std::unique_ptr<TrialAttempt> create(int number, bool reattach) const;
     /// What this trial has to reach in order not to be given up; nothing: it runs to its end.
-    [[nodiscard]] std::optional<double> barFor(int number) const;
+    [[nodiscard]] std::optional<double> thresholdFor(int number) const;
 
 private:
-    [[nodiscard]] RunRequest requestFor(int number, const GpuSlot& slot, bool takeOver) const;
+    [[nodiscard]] RunRequest requestFor(int number, const GpuSlot& slot, bool reattach) const;
     [[nodiscard]] AttemptSettings settingsFor(int number) const;
     [[nodiscard]] QString commandOf(int number) const;
 

@@ -168,7 +168,7 @@ void DialectReader::recognizeScript()
                 .arg(m_facts.file);
     } else if (bytes->size() > maxConfigFileBytes || bytes->contains('\0')) {
         m_facts.fileError =
-            DialectReadText::tr("%1 is no shell script that can be read here.").arg(m_facts.file);
+            DialectReadText::tr("%1 is not a shell script that can be read here.").arg(m_facts.file);
     } else {
         readScript(*bytes);
     }

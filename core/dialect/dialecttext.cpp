@@ -255,7 +255,7 @@ QStringList dialectRemarks(const Dialect& dialect)
         remarks += accelerateRemarks(dialect);
     if (dialect.kind() == DialectKind::Unknown && dialect.trainer() == DialectKind::Unknown) {
         remarks.append(
-            DialectText::tr("%1 is no trainer that is known here; options are written as Megatron-LM "
+            DialectText::tr("%1 is not a trainer that is known here; options are written as Megatron-LM "
                             "takes them.")
                 .arg(dialect.task()));
     }

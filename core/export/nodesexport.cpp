@@ -112,14 +112,14 @@ QString nodesHead(const NodesPlan& plan)
     text += u"MASTER_PORT=${MASTER_PORT:-29500}\n"_qs;
     text += u"NNODES="_qs + count + u" NPROC_PER_NODE="_qs + QString::number(plan.gpusEach) + u'\n';
     QStringList names;
-    QStringList twins;
+    QStringList torchrunNames;
     for (const QString& name : nodeVariableNames()) {
         if (name.startsWith(u"PET_"))
-            twins.append(name + u"=\"$"_qs + name.mid(4) + u'"');
+            torchrunNames.append(name + u"=\"$"_qs + name.mid(4) + u'"');
         else
             names.append(name);
     }
-    return text + u"export "_qs + names.join(u' ') + u"\nexport "_qs + twins.join(u' ') + u'\n';
+    return text + u"export "_qs + names.join(u' ') + u"\nexport "_qs + torchrunNames.join(u' ') + u'\n';
 }
 
 Result<QString> nodesCommand(const QString& command, const NodesPlan& plan)

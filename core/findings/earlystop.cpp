@@ -17,24 +17,24 @@ double signOf(Direction direction)
 
 } // namespace
 
-double barOf(double bestValue, const Sample& best, Direction direction)
+double thresholdOf(double bestValue, const Sample& best, Direction direction)
 {
     const double slack =
         halfWidth(best, Confidence::Percent99).value_or(0) + runToRunShare * std::abs(bestValue);
     return bestValue - signOf(direction) * slack;
 }
 
-bool cannotReach(const QList<double>& iterations, double bar, Direction direction)
+bool cannotReach(const QList<double>& iterations, double threshold, Direction direction)
 {
     if (iterations.size() < earlyLeastIterations)
         return false;
     const double sign = signOf(direction);
     const bool anyReaches = std::any_of(iterations.begin(), iterations.end(),
-        [sign, bar](double value) { return sign * value >= sign * bar; });
+        [sign, threshold](double value) { return sign * value >= sign * threshold; });
     if (anyReaches)
         return false;
     const Sample sample = sampleOf(iterations);
-    return sign * sample.mean + halfWidth(sample, Confidence::Percent99).value_or(0) < sign * bar;
+    return sign * sample.mean + halfWidth(sample, Confidence::Percent99).value_or(0) < sign * threshold;
 }
 
 bool isSettled(const Sample& iterations, double percent)

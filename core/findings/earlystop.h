@@ -16,12 +16,12 @@ inline constexpr double runToRunShare = 0.01;
 /// What a trial has to reach in order not to be given up: the near end of the 99 % interval of the best
 /// value, and runToRunShare below that. `best` is what measured it (its mean is not looked at), with less
 /// than two iterations the value is taken as exact.
-[[nodiscard]] double barOf(double bestValue, const Sample& best, Direction direction);
+[[nodiscard]] double thresholdOf(double bestValue, const Sample& best, Direction direction);
 
-/// Whether these iterations, in order, show that the trial's value does not reach `bar`: there are at least
-/// three, none of them reaches it (a training that is still getting faster, or that alternates, is left
+/// Whether these iterations, in order, show that the trial's value does not reach `threshold`: there are at
+/// least three, none of them reaches it (a training that is still getting faster, or that alternates, is left
 /// alone), and neither does the far end of the 99 % interval of their mean.
-[[nodiscard]] bool cannotReach(const QList<double>& iterations, double bar, Direction direction);
+[[nodiscard]] bool cannotReach(const QList<double>& iterations, double threshold, Direction direction);
 
 /// Whether the 95 % interval of the mean is within `percent` of it on either side, from three on.
 [[nodiscard]] bool isSettled(const Sample& iterations, double percent);

@@ -24,7 +24,7 @@ double secondsOrNone(const QString& isoTime)
 }
 
 /// Nothing for a trial that was never started. Times are those of the clock.
-std::optional<TimelineBar> barOf(const Trial& trial, double lastEvent)
+std::optional<TimelineBar> thresholdOf(const Trial& trial, double lastEvent)
 {
     const double started = secondsOrNone(trial.startedAt);
     if (!std::isfinite(started))
@@ -48,7 +48,7 @@ void readBars(Timeline& line, const StudyState& state, const std::function<bool(
     const double last = secondsOrNone(state.lastEventAt());
     double first = secondsOrNone(state.createdAt());
     for (const Trial& trial : state.trials()) {
-        const auto bar = isShown && !isShown(trial) ? std::nullopt : barOf(trial, last);
+        const auto bar = isShown && !isShown(trial) ? std::nullopt : thresholdOf(trial, last);
         if (!bar)
             continue;
         first = std::isfinite(first) ? std::min(first, bar->queued) : bar->queued;

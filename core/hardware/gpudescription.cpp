@@ -54,7 +54,7 @@ QString unknownFigure(const QString& key)
     QStringList known;
     for (const GpuFigure& figure : gpuFigures())
         known.append(figure.key);
-    return GpuDescriptionText::tr("%1 is no figure of a GPU; there are %2.")
+    return GpuDescriptionText::tr("%1 is not a figure of a GPU; there are %2.")
                .arg(key.simplified().left(40), known.join(u", "))
         + didYouMean(key, known);
 }

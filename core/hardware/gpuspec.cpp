@@ -218,7 +218,7 @@ Result<GpuSpec> gpuSpec(const QString& name)
     for (const GpuSpec& spec : gpuSpecs())
         known.append(spec.name);
     const QString near = didYouMean(name, known);
-    const QString sentence = GpuSpecText::tr("%1 is no known type of GPU.").arg(name.simplified().left(80))
+    const QString sentence = GpuSpecText::tr("%1 is not a known type of GPU.").arg(name.simplified().left(80))
         + (near.isEmpty() ? u' ' + GpuSpecText::tr("Describe it by hand, or take the nearest one.") : near);
     return failure(ErrorKind::Usage, sentence, known.join(QLatin1String(", ")));
 }

@@ -335,12 +335,12 @@ void noteSameMachines(QList<HostReport>& reports)
 {
     for (qsizetype i = 1; i < reports.size(); ++i) {
         const QString& machine = reports[i].machine;
-        const auto twin = std::find_if(reports.begin(), reports.begin() + i,
+        const auto earlier = std::find_if(reports.begin(), reports.begin() + i,
             [&machine](const HostReport& other) { return !machine.isEmpty() && other.machine == machine; });
-        if (twin == reports.begin() + i)
+        if (earlier == reports.begin() + i)
             continue;
         reports[i].findings.append({u"machine"_qs, Level::Advice, HostReportText::tr("Machine"),
-            HostReportText::tr("the same as %1").arg(twin->host), {},
+            HostReportText::tr("the same as %1").arg(earlier->host), {},
             HostReportText::tr("Name it once: its GPUs are given out once."), machine});
     }
 }

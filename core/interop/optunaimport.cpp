@@ -97,7 +97,7 @@ TrialEnded endOf(const OptunaTrial& trial)
         end.value = value;
     } else if (trial.state == OptunaState::Complete) {
         end.state = TrialState::Failed;
-        cause.message = OptunaImportText::tr("Its value in Optuna is no finite number.");
+        cause.message = OptunaImportText::tr("Its value in Optuna is not a finite number.");
         end.failure = cause;
     } else if (trial.state == OptunaState::Running) {
         end.state = TrialState::Stopped;

@@ -97,7 +97,7 @@ Result<QUrl> hubConfigUrl(const QProcessEnvironment& environment, ModelHub hub, 
     const bool scope = hub == ModelHub::ModelScope;
     if (!isModelId(id) || (scope && !id.contains(u'/'))) {
         return failure(ErrorKind::Usage,
-            HubAccessText::tr("%1 is no id of a model on a hub; write it as Qwen/Qwen3-8B.")
+            HubAccessText::tr("%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.")
                 .arg(QString(id).remove(QChar::Null).simplified().left(200)));
     }
     const char* variable = scope ? "MODELSCOPE_DOMAIN" : "HF_ENDPOINT";

@@ -249,7 +249,7 @@ Error ModelLocator::notFound(const QString& model) const
     if (!isModelId(model)) {
         return Error{ErrorKind::NotFound,
             ModelLocatorText::tr(
-                "The model %1 is no folder or file on this machine and no id such as Qwen/Qwen3-8B; give "
+                "The model %1 is neither a folder or file on this machine nor an id such as Qwen/Qwen3-8B; give "
                 "one of these, or --num-layers and --num-query-groups in its place.")
                 .arg(locatorShown(model))};
     }

@@ -72,10 +72,10 @@ QList<HostStatus> HostPool::statuses() const
 {
     QList<HostStatus> all;
     for (const Host& each : m_hosts) {
-        if (each.kind == Host::Kind::Twin)
+        if (each.kind == Host::Kind::Duplicate)
             continue; // it is there under its other name
         const auto kind = each.kind == Host::Kind::Ready ? HostStatus::Kind::Ready
-            : each.kind == Host::Kind::Aside             ? HostStatus::Kind::Aside
+            : each.kind == Host::Kind::Quarantined       ? HostStatus::Kind::Quarantined
                                                          : HostStatus::Kind::Asked;
         all.append({each.host->name(), kind, each.problem, each.askedAgain});
     }
@@ -86,7 +86,7 @@ std::optional<int> HostPool::indexOf(const QString& name) const
 {
     for (int host = 0; host < static_cast<int>(m_hosts.size()); ++host) {
         if (at(host).host->name() == name)
-            return at(host).kind == Host::Kind::Twin ? at(host).twinOf : host;
+            return at(host).kind == Host::Kind::Duplicate ? at(host).duplicateOf : host;
     }
     return std::nullopt;
 }
@@ -122,8 +122,8 @@ void HostPool::move(int host, Host::Kind kind)
     using Kind = Host::Kind;
     [[maybe_unused]] const Kind before = at(host).kind;
     Q_ASSERT(kind != Kind::Cleaning || before == Kind::Asked);
-    Q_ASSERT((kind != Kind::Ready && kind != Kind::Twin) || before == Kind::Cleaning);
-    Q_ASSERT(kind != Kind::Aside || before == Kind::Asked || before == Kind::Ready);
+    Q_ASSERT((kind != Kind::Ready && kind != Kind::Duplicate) || before == Kind::Cleaning);
+    Q_ASSERT(kind != Kind::Quarantined || before == Kind::Asked || before == Kind::Ready);
     at(host).kind = kind;
     Q_EMIT changed();
 }
@@ -145,11 +145,11 @@ void HostPool::onPrepared(int host, const std::optional<Error>& problem)
     qCDebug(runLog).noquote() << "host" << at(host).host->name()
                               << (problem ? maskedLine(problem->sentence) : QStringLiteral("can be used"));
     if (problem)
-        putAside(host, *problem);
+        quarantine(host, *problem);
     else
         move(host, Host::Kind::Cleaning);
     if (m_stage != Stage::Asking) {
-        if (!problem && !leaveOutTwin(host))
+        if (!problem && !leaveOutDuplicate(host))
             clean(host);
     } else if (ofKind(Host::Kind::Asked).isEmpty()) {
         dealOut();
@@ -157,7 +157,7 @@ void HostPool::onPrepared(int host, const std::optional<Error>& problem)
 }
 
 /// What runs there is tried elsewhere meanwhile.
-void HostPool::putAside(int host, const Error& problem)
+void HostPool::quarantine(int host, const Error& problem)
 {
     Host& failing = at(host);
     m_firstError = m_firstError.value_or(problem);
@@ -166,44 +166,44 @@ void HostPool::putAside(int host, const Error& problem)
     failing.askedAgain = QDateTime::currentDateTimeUtc().addMSecs(wait);
     // Once; it is asked again in silence. The only one's problem is how the run ends.
     const bool isTold = failing.failures++ == 0 && (m_hosts.size() > 1 || m_stage == Stage::Open);
-    move(host, Host::Kind::Aside);
+    move(host, Host::Kind::Quarantined);
     if (isTold)
         Q_EMIT warning(tr("Nothing is run on %1 for now: %2").arg(failing.host->name(), problem.sentence));
     QTimer::singleShot(wait, this, [this, host] {
         if (m_stage != Stage::Closed)
             ask(host);
     });
-    askTwinsOf(host);
+    askDuplicatesOf(host);
 }
 
 /// One machine under two names: its GPUs are given out through one of them.
-bool HostPool::leaveOutTwin(int host)
+bool HostPool::leaveOutDuplicate(int host)
 {
     if (at(host).kind != Host::Kind::Cleaning)
         return false;
     for (int other = 0; other < static_cast<int>(m_hosts.size()); ++other) {
-        const Host& twin = at(other);
-        const bool isUsed = twin.kind == Host::Kind::Cleaning || twin.kind == Host::Kind::Ready;
-        if (other == host || !isUsed || !isSameMachine(*at(host).host, *twin.host))
+        const Host& same = at(other);
+        const bool isUsed = same.kind == Host::Kind::Cleaning || same.kind == Host::Kind::Ready;
+        if (other == host || !isUsed || !isSameMachine(*at(host).host, *same.host))
             continue;
-        at(host).twinOf = other;
-        move(host, Host::Kind::Twin);
+        at(host).duplicateOf = other;
+        move(host, Host::Kind::Duplicate);
         Q_EMIT warning(tr("%1 and %2 are the same machine: its GPUs are given out once, through %2.")
-                           .arg(at(host).host->name(), twin.host->name()));
+                           .arg(at(host).host->name(), same.host->name()));
         return true;
     }
     return false;
 }
 
 /// It is not there any more; under its other name it may be, once nothing of ours can still run there.
-void HostPool::askTwinsOf(int host)
+void HostPool::askDuplicatesOf(int host)
 {
     const bool isUsed =
         std::any_of(m_held.begin(), m_held.end(), [host](const GpuSlot& slot) { return slot.host == host; });
     if (isUsed)
         return;
-    for (const int other : ofKind(Host::Kind::Twin)) {
-        if (at(other).twinOf == host)
+    for (const int other : ofKind(Host::Kind::Duplicate)) {
+        if (at(other).duplicateOf == host)
             ask(other);
     }
 }
@@ -214,7 +214,7 @@ void HostPool::dealOut()
     if (m_stage == Stage::Closed)
         return;
     for (int host = static_cast<int>(m_hosts.size()) - 1; host > 0; --host)
-        leaveOutTwin(host); // the first that names the machine stays
+        leaveOutDuplicate(host); // the first that names the machine stays
     Result<GpuSlots> planned = planSlots();
     if (!planned) {
         close();
@@ -315,7 +315,7 @@ void HostPool::busy(int host, const QString& sentence)
     if (m_stage == Stage::Closed || at(host).kind != Host::Kind::Ready)
         return;
     m_slots->offer(host, false);
-    putAside(host, Error{ErrorKind::Process, sentence});
+    quarantine(host, Error{ErrorKind::Process, sentence});
 }
 
 std::unique_ptr<TrialProcess> HostPool::createProcess(const RunRequest& request)
@@ -323,7 +323,7 @@ std::unique_ptr<TrialProcess> HostPool::createProcess(const RunRequest& request)
     const GpuSlot slot = slotOf(request.trial);
     TrialHost* host = at(slot.host).host.get();
     const QStringList all = m_slots->gpusOf(slot.host);
-    if (m_settings.busyGpus.ignored || request.takeOver || all.isEmpty() || !host->canAskGpus())
+    if (m_settings.busyGpus.ignored || request.reattach || all.isEmpty() || !host->canAskGpus())
         return host->createProcess(request);
     const bool isWhole = slot.gpus.isEmpty();
     GpuGateSettings gate;

@@ -20,12 +20,12 @@ struct HostStatus
     enum class Kind {
         Asked, ///< it has not answered yet
         Ready,
-        Aside, ///< nothing is run there until it is asked again
+        Quarantined, ///< nothing is run there until it is asked again
     };
     QString name;
     Kind kind = Kind::Asked;
     QString problem = {};      ///< of the last time that it failed, one sentence
-    QDateTime askedAgain = {}; ///< of Aside: when
+    QDateTime askedAgain = {}; ///< of Quarantined: when
 };
 
 struct HostPoolSettings
@@ -103,9 +103,9 @@ private:
     };
     struct Host
     {
-        /// Asked -> Cleaning -> Ready, or a Twin of a host that is used; Aside after a failure, then Asked
-        /// again.
-        enum class Kind { Asked, Cleaning, Ready, Aside, Twin };
+        /// Asked -> Cleaning -> Ready, or a Duplicate of a host that is used; Quarantined after a failure,
+        /// then Asked again.
+        enum class Kind { Asked, Cleaning, Ready, Quarantined, Duplicate };
         std::unique_ptr<TrialHost> host;
         Kind kind = Kind::Asked;
         bool hasSlots = false;
@@ -113,7 +113,7 @@ private:
         int failures = 0;          ///< in a row
         QString problem = {};      ///< of the last failure
         QDateTime askedAgain = {}; ///< while it is put aside
-        int twinOf = -1;           ///< of a Twin: the host that is the same machine
+        int duplicateOf = -1;      ///< of a Duplicate: the host that is the same machine
     };
 
     [[nodiscard]] Host& at(int host) { return m_hosts[static_cast<size_t>(host)]; }
@@ -123,9 +123,9 @@ private:
     void ask(int host);
     void onPrepared(int host, const std::optional<Error>& problem);
     void onCleaned(int host, int count);
-    void putAside(int host, const Error& problem);
-    bool leaveOutTwin(int host);
-    void askTwinsOf(int host);
+    void quarantine(int host, const Error& problem);
+    bool leaveOutDuplicate(int host);
+    void askDuplicatesOf(int host);
     void dealOut();
     [[nodiscard]] Result<GpuSlots> planSlots();
     [[nodiscard]] QStringList exchange(int trial, const QStringList& busy);

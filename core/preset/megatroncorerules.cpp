@@ -23,7 +23,7 @@ struct CoreRuleText
 Rule denseGridRule(qint64 gpus)
 {
     return coreRule(
-        "world-size", CoreRuleText::tr("The GPUs divide by TP x PP x CP"), {Tp, Pp, Cp},
+        "world-size", CoreRuleText::tr("TP x PP x CP divides the number of GPUs"), {Tp, Pp, Cp},
         [gpus](Numbers n) { return divides(gpus, n[Tp] * n[Pp] * n[Cp]); },
         [gpus](Numbers n) {
             return CoreRuleText::tr("%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.")
@@ -38,7 +38,7 @@ Rule denseGridRule(qint64 gpus)
 Rule expertGridRule(qint64 gpus)
 {
     return coreRule(
-        "expert-world-size", CoreRuleText::tr("The GPUs divide by ETP x EP x PP"), {Etp, Ep, Pp},
+        "expert-world-size", CoreRuleText::tr("ETP x EP x PP divides the number of GPUs"), {Etp, Ep, Pp},
         [gpus](Numbers n) { return divides(gpus, n[Etp] * n[Ep] * n[Pp]); },
         [gpus](Numbers n) {
             return CoreRuleText::tr(
@@ -56,7 +56,7 @@ Rule batchRule(qint64 gpus, qint64 globalBatch)
 {
     const auto dataParallel = [gpus](Numbers n) { return gpus / (n[Tp] * n[Pp] * n[Cp]); };
     return coreRule(
-        "global-batch", CoreRuleText::tr("The global batch divides by MBS x DP"), {Tp, Pp, Cp, Mbs},
+        "global-batch", CoreRuleText::tr("MBS x DP divides the global batch size"), {Tp, Pp, Cp, Mbs},
         [=](Numbers n) { return divides(globalBatch, n[Mbs] * dataParallel(n)); },
         [=](Numbers n) {
             return CoreRuleText::tr("Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.")
@@ -164,7 +164,7 @@ Rule virtualStagesRule(bool overlaps)
 Rule virtualLayersRule(const MegatronFacts& facts)
 {
     return coreRule(
-        "virtual-layers", CoreRuleText::tr("The layers of a stage divide by VPP"), {Pp, Vpp},
+        "virtual-layers", CoreRuleText::tr("VPP divides the layers of a stage"), {Pp, Vpp},
         [facts](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || largestStage(facts, n[Pp], n[Vpp]) > 0; },
         [facts](Numbers n) {
             return CoreRuleText::tr("The %1 layers of a stage (PP %2) cannot be split into VPP %3.")
@@ -181,7 +181,7 @@ Rule virtualBatchesRule(qint64 gpus, qint64 globalBatch)
         return globalBatch / (n[Mbs] * (gpus / (n[Tp] * n[Pp] * n[Cp])));
     };
     return coreRule(
-        "virtual-batches", CoreRuleText::tr("Micro-batches divide by PP under virtual stages"),
+        "virtual-batches", CoreRuleText::tr("PP divides the micro-batches under virtual stages"),
         {Tp, Pp, Cp, Mbs, Vpp},
         [=](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || divides(microBatches(n), n[Pp]); },
         [=](Numbers n) {
@@ -198,7 +198,7 @@ Rule virtualBatchesRule(qint64 gpus, qint64 globalBatch)
 Rule sequenceContextRule(qint64 length)
 {
     return coreRule(
-        "sequence-cp", CoreRuleText::tr("The sequence divides by 2 x CP"), {Cp},
+        "sequence-cp", CoreRuleText::tr("2 x CP divides the sequence length"), {Cp},
         [length](Numbers n) { return n[Cp] == 1 || divides(length, 2 * n[Cp]); },
         [length](Numbers n) {
             return CoreRuleText::tr("Sequence length %1 is not a multiple of 2 x CP %2 = %3.")
@@ -212,7 +212,7 @@ Rule sequenceContextRule(qint64 length)
 Rule sequenceTensorRule(qint64 length)
 {
     return coreRule(
-        "sequence-tp", CoreRuleText::tr("The sequence divides by TP under sequence parallelism"),
+        "sequence-tp", CoreRuleText::tr("TP divides the sequence length under sequence parallelism"),
         {Tp, Cp, Sp},
         [length](Numbers n) { return n[Sp] == 0 || n[Tp] == 1 || divides(length, n[Tp] * n[Cp]); },
         [length](Numbers n) {

@@ -21,7 +21,7 @@ struct CoreShapeText
 Rule headsRule(qint64 heads)
 {
     return coreRule(
-        "attention-heads", CoreShapeText::tr("The attention heads divide by TP"), {Tp},
+        "attention-heads", CoreShapeText::tr("TP divides the attention heads"), {Tp},
         [heads](Numbers n) { return divides(heads, n[Tp]); },
         [heads](Numbers n) {
             return CoreShapeText::tr("The model's %1 attention heads are not a multiple of TP %2.")
@@ -57,7 +57,7 @@ Rule groupsRule(qint64 groups, int coreMinor)
 Rule linearHeadsRule(qint64 keyHeads, qint64 valueHeads)
 {
     return coreRule(
-        "linear-attention", CoreShapeText::tr("The linear attention heads divide by TP x CP"), {Tp, Cp},
+        "linear-attention", CoreShapeText::tr("TP x CP divides the linear attention heads"), {Tp, Cp},
         [=](Numbers n) { return divides(keyHeads, n[Tp] * n[Cp]) && divides(valueHeads, n[Tp] * n[Cp]); },
         [=](Numbers n) {
             return CoreShapeText::tr(
@@ -87,7 +87,7 @@ Rule linearContextRule(const QString& model)
 Rule widthRule(const char* id, const QString& what, qint64 width, CoreAxis by, const QString& byTitle)
 {
     return coreRule(
-        id, CoreShapeText::tr("The %1 divides by %2").arg(what, byTitle), {by},
+        id, CoreShapeText::tr("%2 divides the %1").arg(what, byTitle), {by},
         [=](Numbers n) { return divides(width, n[by]); },
         [=](Numbers n) {
             return CoreShapeText::tr("The %1 of %2 is not a multiple of %3 %4.")
@@ -101,7 +101,7 @@ Rule widthRule(const char* id, const QString& what, qint64 width, CoreAxis by, c
 Rule expertsRule(qint64 experts)
 {
     return coreRule(
-        "experts", CoreShapeText::tr("The experts divide by EP"), {Ep},
+        "experts", CoreShapeText::tr("EP divides the experts"), {Ep},
         [experts](Numbers n) { return divides(experts, n[Ep]); },
         [experts](Numbers n) {
             return CoreShapeText::tr("The model's %1 experts are not a multiple of EP %2.")

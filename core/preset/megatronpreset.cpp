@@ -344,7 +344,8 @@ Result<int> coreVersionFrom(const QString& text)
     const auto minor = coreMinorOf(text);
     if (!minor) {
         return failure(ErrorKind::Usage,
-            MegatronText::tr("core_version=%1 is no version of megatron-core; write it as 0.16.").arg(text));
+            MegatronText::tr("core_version=%1 is not a version of megatron-core; write it as 0.16.")
+                .arg(text));
     }
     if (*minor < oldestCoreMinor || *minor > newestCoreMinor) {
         return failure(ErrorKind::Usage,

@@ -48,7 +48,7 @@ Result<OwnParameter> ownParameter(const QString& item, const QStringList& taken)
     if (!item.contains(u'=') || (!asFlag.hasMatch() && !isVariable)) {
         return failure(ErrorKind::Usage,
             OwnParameterText::tr(
-                "\"%1\" is no parameter; write --some-flag=first+second, or NAME=first+second for an "
+                "\"%1\" is not a parameter; write --some-flag=first+second, or NAME=first+second for an "
                 "environment variable.")
                 .arg(item.trimmed()));
     }

@@ -40,7 +40,7 @@ QString modelParallelText(Numbers n)
 
 Rule worldSizeRule(qint64 gpus)
 {
-    return {u"world-size"_qs, ZenithText::tr("The GPUs divide by TP x PP x CP x EP x ETP"),
+    return {u"world-size"_qs, ZenithText::tr("TP x PP x CP x EP x ETP divides the number of GPUs"),
         {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs},
         [gpus](Numbers n) {
             const qint64 product = modelParallel(n);
@@ -62,7 +62,7 @@ Rule worldSizeRule(qint64 gpus)
 Rule globalBatchRule(qint64 gpus, qint64 globalBatch)
 {
     // Asked only after world-size holds, so the data parallel size is whole.
-    return {u"global-batch"_qs, ZenithText::tr("The global batch divides by DP x MBS"),
+    return {u"global-batch"_qs, ZenithText::tr("DP x MBS divides the global batch size"),
         {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs},
         [gpus, globalBatch](Numbers n) {
             const qint64 dataParallel = gpus / modelParallel(n);
@@ -87,7 +87,7 @@ Rule expertTpRule()
 
 Rule queryGroupsRule(qint64 groups)
 {
-    return {u"query-groups"_qs, ZenithText::tr("The query groups divide by TP"), {u"tp"_qs},
+    return {u"query-groups"_qs, ZenithText::tr("TP divides the query groups"), {u"tp"_qs},
         [groups](Numbers n) { return groups % n[Tp] == 0; },
         [groups](Numbers n) {
             return ZenithText::tr("The model's %1 query groups (KV heads) cannot be split over TP %2.")
@@ -98,7 +98,7 @@ Rule queryGroupsRule(qint64 groups)
 
 Rule pipelineLayersRule(qint64 layers)
 {
-    return {u"pipeline-layers"_qs, ZenithText::tr("The layers divide by PP"), {u"pp"_qs},
+    return {u"pipeline-layers"_qs, ZenithText::tr("PP divides the layers"), {u"pp"_qs},
         [layers](Numbers n) { return layers % n[Pp] == 0; },
         [layers](Numbers n) {
             return ZenithText::tr("The model's %1 layers cannot be split evenly over PP %2 stages.")
@@ -109,7 +109,7 @@ Rule pipelineLayersRule(qint64 layers)
 
 Rule recomputeLayersRule(qint64 layers)
 {
-    return {u"recompute-layers"_qs, ZenithText::tr("The layers of a stage divide by the recomputed layers"),
+    return {u"recompute-layers"_qs, ZenithText::tr("The recomputed layers divide the layers of a stage"),
         {u"pp"_qs, u"recompute_num_layers"_qs},
         [layers](Numbers n) { return layers / n[Pp] % n[RecomputeLayers] == 0; },
         [layers](Numbers n) {

@@ -56,7 +56,7 @@ void addPlacementHints(QList<RecipeHint>& hints, const RecipeRequest& request, c
     if (!choice.splitEdits.isEmpty()) {
         hints.append({HintText::tr("The stages of the pipeline have unequal shares of the %1 layers.")
                           .arg(request.shape.numLayers.value_or(0)),
-            HintText::tr("The layers do not divide by PP %1.").arg(spec.pp)});
+            HintText::tr("PP %1 does not divide the layers.").arg(spec.pp)});
     }
     const qint64 batches = choice.globalBatch / (choice.dataParallel * spec.mbs);
     if (spec.pp > 1 && batches < 4 * spec.pp) {

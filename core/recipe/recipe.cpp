@@ -22,7 +22,7 @@ Result<void> checkNumbers(const RecipeRequest& request)
     if (request.gpus < 1 || request.gpus > mostGpus || request.gpusPerNode < 1) {
         return failure(ErrorKind::Usage,
             RecipeText::tr(
-                "%1 GPUs with %2 a node is no number of GPUs; give 1 to %3, and at least 1 a node.")
+                "%1 GPUs with %2 a node is not a possible number; give 1 to %3, and at least 1 a node.")
                 .arg(request.gpus)
                 .arg(request.gpusPerNode)
                 .arg(mostGpus));

@@ -49,7 +49,7 @@ public:
     {
         QTimer::singleShot(0, [done = std::move(done)] { done(QList<GpuUse>()); });
     }
-    /// Trials go on here when we end without stopping them, and can be taken over (RunRequest::takeOver).
+    /// Trials go on here when we end without stopping them, and can be taken over (RunRequest::reattach).
     [[nodiscard]] virtual bool keepsTrials() const { return false; }
     /// Ends every process that an earlier run of this study left here, but for those of the attempts in
     /// `keep`, and calls `done` from the event loop with how many there were. Never blocks.

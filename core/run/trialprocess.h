@@ -31,7 +31,7 @@ struct RunRequest
     QString uploadsRoot = {}; ///< of a trial here: where that folder is made; empty: for temporary files
     /// The attempt runs already, started by an earlier run of ours on a host that keepsTrials(): its output
     /// is given again from the first byte, then what follows. Where it is not found the end is HostLost.
-    bool takeOver = false;
+    bool reattach = false;
     std::optional<int> node = {}; ///< NODE_RANK of a part of a trial that runs on several machines
 };
 

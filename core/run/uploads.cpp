@@ -47,9 +47,9 @@ Result<UploadedFile> uploadFromText(const QString& text)
         return failure(ErrorKind::Usage, sentence.arg(shownUpload(path)));
     };
     if (path.isEmpty() || !info.exists())
-        return wrong(UploadsText::tr("--upload \"%1\" is no file here; give one that exists."));
+        return wrong(UploadsText::tr("--upload \"%1\" is not a file here; give one that exists."));
     if (!info.isFile())
-        return wrong(UploadsText::tr("--upload \"%1\" is no plain file; give files one by one."));
+        return wrong(UploadsText::tr("--upload \"%1\" is not a plain file; give files one by one."));
     if (!isUploadName(file.name)) {
         return failure(ErrorKind::Usage,
             UploadsText::tr("--upload: \"%1\" cannot be the name of a file; write FILE:NAME, where NAME is a "

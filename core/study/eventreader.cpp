@@ -374,7 +374,7 @@ Result<StudyEvent> eventFromLine(const QByteArray& line)
     const std::optional<FlatObject> object = FlatObject::parse(line);
     const FlatValue* kind = object ? object->find("kind") : nullptr;
     if (kind == nullptr || kind->type != FlatValue::Type::Text)
-        return failure(ErrorKind::Malformed, EventReaderText::tr("This line is no event of a study."));
+        return failure(ErrorKind::Malformed, EventReaderText::tr("This line is not an event of a study."));
     const std::optional<qint64> version = object->integer("v");
     if (!version || *version < 1)
         return failure(ErrorKind::Malformed, EventReaderText::tr("This event does not say its version."));

@@ -46,7 +46,7 @@ Result<void> checkReadable(const QFileInfo& info, const QString& path)
     }
     if (info.exists() && !info.isFile()) {
         return failure(ErrorKind::Unreadable,
-            StudyFileText::tr("%1 is no ordinary file; choose a study file.").arg(path));
+            StudyFileText::tr("%1 is not an ordinary file; choose a study file.").arg(path));
     }
     return {};
 }
@@ -69,7 +69,7 @@ void StudyFileReader::continueBehind(qint64 lines)
 tl::unexpected<Error> StudyFileReader::foreign() const
 {
     return failure(ErrorKind::Malformed,
-        StudyFileText::tr("%1 is no study file of Megatune; choose one that Megatune wrote (.mtune).")
+        StudyFileText::tr("%1 is not a study file of Megatune; choose one that Megatune wrote (.mtune).")
             .arg(m_path));
 }
 

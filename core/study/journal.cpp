@@ -256,7 +256,7 @@ Result<std::unique_ptr<StudyJournal>> StudyJournal::append(
     return journal;
 }
 
-void StudyJournal::letGo()
+void StudyJournal::unlock()
 {
     struct stat status = {};
     if (m_descriptor < 0 || ::fstat(m_descriptor, &status) != 0)
@@ -280,7 +280,7 @@ bool StudyJournal::isAsLeft() const
             && isMine({status.st_dev, status.st_ino}, status.st_size));
 }
 
-Result<void> StudyJournal::takeAgain()
+Result<void> StudyJournal::lockAgain()
 {
     if (m_descriptor >= 0)
         return {};
@@ -303,7 +303,7 @@ Result<void> StudyJournal::takeAgain()
                 "%1 was changed by another process since this run ended; open it again to write into it.")
                 .arg(QDir::toNativeSeparators(m_path))};
     const auto identity = m_identity; // that of the file that was ours
-    letGo();
+    unlock();
     m_identity = identity;
     return tl::unexpected(error);
 }
@@ -368,7 +368,7 @@ Error StudyJournal::syncFailure(int code) const
 
 Result<StudyEvent> StudyJournal::write(const StudyEventData& data, const QString& at, Durability durability)
 {
-    Q_ASSERT(m_descriptor >= 0); // takeAgain() comes before
+    Q_ASSERT(m_descriptor >= 0); // lockAgain() comes before
     if (const std::optional<Error> wrong = checkFile())
         return tl::unexpected(*wrong);
     StudyEvent event{m_lastSeq + 1, at, data};

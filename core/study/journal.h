@@ -74,12 +74,12 @@ public:
     [[nodiscard]] Result<StudyEvent> write(
         const StudyEventData& data, const QString& at, Durability durability);
 
-    /// Gives up the lock: others may write. Nothing can be written until takeAgain().
-    void letGo();
-    /// Nobody wrote to the file since letGo(); true while it is held.
+    /// Gives up the lock: others may write. Nothing can be written until lockAgain().
+    void unlock();
+    /// Nobody wrote to the file since unlock(); true while it is held.
     [[nodiscard]] bool isAsLeft() const;
-    /// Fails as a Conflict when somebody wrote to the file since letGo(), or writes to it now.
-    [[nodiscard]] Result<void> takeAgain();
+    /// Fails as a Conflict when somebody wrote to the file since unlock(), or writes to it now.
+    [[nodiscard]] Result<void> lockAgain();
 
     /// Brings everything that was written so far onto the device; for a thread of the pool, since a slow disk
     /// takes its time. Answers with 0 or the system's error code. Outlives this object.

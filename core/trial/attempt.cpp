@@ -197,7 +197,7 @@ void TrialAttempt::endIfEnough()
 {
     // Looked at once an iteration; in a long training, whose value hardly moves, a hundred times a decade.
     const int seen = m_measurement.iterationCount();
-    const bool anyWish = m_settings.stopAfter || m_settings.settlePercent || m_bar;
+    const bool anyWish = m_settings.stopAfter || m_settings.settlePercent || m_threshold;
     if (!anyWish || seen < m_nextLook)
         return;
     m_nextLook = seen + (m_settings.stopAfter ? 1 : 1 + seen / 50);
@@ -215,10 +215,10 @@ std::optional<EarlyReason> TrialAttempt::reasonToEnd() const
         return std::nullopt;
     if (m_settings.stopAfter && value->iterationsUsed >= *m_settings.stopAfter)
         return EarlyReason::StopAfter;
-    if (!m_settings.settlePercent && !m_bar)
+    if (!m_settings.settlePercent && !m_threshold)
         return std::nullopt;
     const QList<double> speeds = measuredSpeeds(m_measurement, m_settings.work, m_settings.measure);
-    if (m_bar && cannotReach(speeds, *m_bar, m_settings.direction))
+    if (m_threshold && cannotReach(speeds, *m_threshold, m_settings.direction))
         return EarlyReason::CannotWin;
     if (m_settings.settlePercent && isSettled(sampleOf(speeds), *m_settings.settlePercent))
         return EarlyReason::Settled;
@@ -257,7 +257,7 @@ void TrialAttempt::openLog()
     const QString folder = QFileInfo(m_settings.logPath).absolutePath();
     if (!makePrivateFolder(folder) || !m_log.open())
         logFailed();
-    else if (m_settings.takesOver)
+    else if (m_settings.reattaches)
         m_log.forgetBehind(attemptHeader()); // what it has printed so far comes again
     else if (!m_log.isEmpty())
         writeLog(attemptHeader());
@@ -302,7 +302,7 @@ void TrialAttempt::onEnded(const RunEnd& end)
     m_hasEnded = true;
     m_facts.end = end;
     m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLines.value(end.node));
-    if (!m_settings.takesOver) // else nobody knows how long it has run
+    if (!m_settings.reattaches) // else nobody knows how long it has run
         m_facts.durationS = elapsedS();
     m_facts.notApplied = m_flags.check(m_settings.askedFlags).differences;
     const std::optional<qint64> ranks = m_flags.worldSize();

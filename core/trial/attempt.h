@@ -32,8 +32,8 @@ struct AttemptSettings
     std::optional<StepWork> work = {};     ///< when it is known
     QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
     std::optional<qint64> ranksAsked =
-        {};                 ///< of a trial over several machines, which may run it on each alone
-    bool takesOver = false; ///< it runs already: its output comes once more from the first byte
+        {};                  ///< of a trial over several machines, which may run it on each alone
+    bool reattaches = false; ///< it runs already: its output comes once more from the first byte
     QList<IterationPoint> pointsInFile = {};                ///< of one that is taken over
     std::function<QString(double missingGib)> fitting = {}; ///< see AttemptFacts
 };
@@ -51,14 +51,14 @@ public:
     /// The first cause counts.
     void stop(StopCause cause);
     /// Ends by itself once its iterations cannot reach this any more; nothing: never.
-    void setBar(std::optional<double> bar) { m_bar = bar; }
+    void setThreshold(std::optional<double> threshold) { m_threshold = threshold; }
     void stopForTimeout(double limitS, TimeLimit which);
     /// At once, without a grace time.
     void kill();
 
     [[nodiscard]] int number() const { return m_number; }
     [[nodiscard]] int attempt() const { return m_attempt; }
-    [[nodiscard]] bool takesOver() const { return m_settings.takesOver; }
+    [[nodiscard]] bool reattaches() const { return m_settings.reattaches; }
     [[nodiscard]] double elapsedS() const
     {
         return m_clock.runningS();
@@ -118,7 +118,7 @@ private:
     PointSampler m_points;
     AttemptFacts m_facts;
     QMap<int, QByteArray> m_lastErrorLines; ///< by node, from 1; 0: of any
-    std::optional<double> m_bar;
+    std::optional<double> m_threshold;
     qint64 m_iterationsAsked = 0; ///< as the log says it; 0: it does not
     qint64 m_nextLook = 0;        ///< iterations after which it is looked again whether it is enough
     bool m_hasEnded = false;

@@ -59,7 +59,7 @@ private Q_SLOTS:
         row("recipe sft --model ./moe --args n_gpu=8", "Did you mean n_gpus?");
         row("recipe sft --model ./moe --n-gpus 8 --args n_gpus=16",
             "--n-gpus 8 contradicts --args n_gpus=16; give it once.");
-        row("recipe sft --model ./moe --n-gpus many", "n_gpus=many is no number");
+        row("recipe sft --model ./moe --n-gpus many", "n_gpus=many is not a number");
         row("recipe sft --model ./moe --gpu H10O-80GB", "H100-80GB");
         row("recipe sft --model ./moe --dialect swift", "--dialect cannot be \"swift\"");
         row("space", "Preset megatron-core needs n_gpus (number of GPUs); give --args n_gpus=...");
@@ -95,7 +95,7 @@ private Q_SLOTS:
         row("space --args n_gpus=8,gbs=16 --limit many",
             "--limit cannot be \"many\"; give a whole number from 0 on.");
         row("space --args n_gpus=8,gbs=16 more",
-            "\"more\" is no option; put -- in front of the training command");
+            "\"more\" is not an option; put -- in front of the training command");
         row("space --args n_gpus=8,gbs=16,model=Nobody/Nothing", "The model Nobody/Nothing was not found");
         row("space --args n_gpus=8,gbs=16,model=./torn", "is not complete JSON");
         row("model", "MODEL is missing: megatune-cli model MODEL");
@@ -199,7 +199,8 @@ private Q_SLOTS:
         QVERIFY2(text.out.contains("154 of 4,096 parallel layouts (TP, PP, CP, EP, ETP, MBS) are kept, "
                                    "recompute options left out.\n"),
             text.out.constData());
-        QVERIFY2(text.out.contains("The GPUs divide by TP x PP x CP x EP x ETP"), text.out.constData());
+        QVERIFY2(
+            text.out.contains("TP x PP x CP x EP x ETP divides the number of GPUs"), text.out.constData());
 
         const CliRun json = m_machine.run(split("space --preset megatron --n-gpus=8 --gbs 16 --format json"));
         QCOMPARE(json.status, 0);

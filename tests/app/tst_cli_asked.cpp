@@ -234,7 +234,7 @@ void CliAskedTest::aLayoutRunsAsItWasAskedForOrIsRefused_data()
         "leaves DEPTH open");
     refused("own, no choice", core + QStringList{u"--param"_qs, u"NCCL_ALGO=Ring,Tree"_qs},
         u"tp=2,NCCL_ALGO=Star"_qs,
-        "NCCL_ALGO=Star in --layout is no choice of this study; there are Ring, Tree.");
+        "NCCL_ALGO=Star in --layout is not a choice of this study; there are Ring, Tree.");
     refused("a rule", {}, u"tp=8,pp=8,recompute=full"_qs, "cannot run: 8 GPUs cannot be split");
     refused("twice", {}, u"recompute=full,recompute_granularity=full"_qs,
         "recompute_granularity is given twice in --layout");

@@ -321,10 +321,11 @@ void CliGpusTest::badFilesAreRefused_data()
 {
     QTest::addColumn<QStringList>("uploads");
     QTest::addColumn<QByteArray>("said");
-    QTest::newRow("not there") << QStringList{u"nowhere"_qs} << QByteArray("\"nowhere\" is no file here");
+    QTest::newRow("not there") << QStringList{u"nowhere"_qs} << QByteArray("\"nowhere\" is not a file here");
     QTest::newRow("empty") << QStringList{QString()} << QByteArray("is no file here");
-    QTest::newRow("a folder") << QStringList{u"folder"_qs} << QByteArray("\"folder\" is no plain file");
-    QTest::newRow("a device") << QStringList{u"/dev/zero"_qs} << QByteArray("\"/dev/zero\" is no plain file");
+    QTest::newRow("a folder") << QStringList{u"folder"_qs} << QByteArray("\"folder\" is not a plain file");
+    QTest::newRow("a device") << QStringList{u"/dev/zero"_qs}
+                              << QByteArray("\"/dev/zero\" is not a plain file");
     QTest::newRow("too large") << QStringList{u"large"_qs} << QByteArray("larger than 256 KiB");
     QTest::newRow("too large together") << QStringList{u"half:a"_qs, u"half:b"_qs, u"half:c"_qs}
                                         << QByteArray("larger than 256 KiB together");

@@ -68,7 +68,7 @@ private Q_SLOTS:
         row(gpus, "",
             "The training command is missing; put it at the end behind --, such as -- python train.py.");
         row(gpus, "--", "The training command is missing");
-        row(gpus, "trainer x.py", "\"trainer\" is no option; put -- in front of the training command.");
+        row(gpus, "trainer x.py", "\"trainer\" is not an option; put -- in front of the training command.");
         row("", "-- trainer", "Preset megatron-core needs n_gpus");
         row("--args n_gpus=0,gbs=16", "-- trainer", "n_gpus=0 is out of range");
         row("--args n_gpus=8,gbs=abc", "-- trainer", "gbs=abc is not a whole number");
@@ -101,7 +101,7 @@ private Q_SLOTS:
         row("--args n_gpus=8,gbs=16 --env FOO", "-- trainer", "--env \"FOO\" is not of the form NAME=value.");
         row("--args n_gpus=8,gbs=16 --env 1X=2", "-- trainer", "--env \"1X\" is not of the form");
         row("--args n_gpus=8,gbs=16 --env A=1 --env A=2", "-- trainer", "--env sets A twice");
-        row("--args n_gpus=8,gbs=16 --cwd nowhere", "-- trainer", "--cwd \"nowhere\" is no folder");
+        row("--args n_gpus=8,gbs=16 --cwd nowhere", "-- trainer", "--cwd \"nowhere\" is not a folder");
         row("--args n_gpus=8,gbs=16 --study=", "-- trainer", "--study is empty");
         row("--args n_gpus=8,gbs=16 --host locl", "-- trainer", "Did you mean local?");
         row("--args n_gpus=8,gbs=16 --host local:0", "-- trainer", "The number of GPUs in the host");

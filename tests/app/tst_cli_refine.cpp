@@ -101,7 +101,7 @@ private Q_SLOTS:
         QTest::newRow("number") << QStringList{u"--refine"_qs, u"-1"_qs}
                                 << QByteArray("--refine cannot be \"-1\"");
         QTest::newRow("unknown") << QStringList{u"--refine-also"_qs, u"fp9"_qs}
-                                 << QByteArray("\"fp9\" is no refinement");
+                                 << QByteArray("\"fp9\" is not a refinement");
         QTest::newRow("no numerics") << QStringList{u"--refine-also"_qs, u"overlap-grad-reduce"_qs}
                                      << QByteArray("changes no numerics");
     }

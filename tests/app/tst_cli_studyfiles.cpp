@@ -66,7 +66,7 @@ void writeStudy(StudyJournal& journal, bool leaves = false)
     oom.state = TrialState::Oom;
     oom.failure = TrialFailure{FailureCategory::OomGpu, u"CUDA out of memory."_qs, {}};
     write(oom);
-    write(TrialPruned{layoutOf(4, 8), u"global-batch"_qs, u"16 is no multiple"_qs});
+    write(TrialPruned{layoutOf(4, 8), u"global-batch"_qs, u"16 is not a multiple"_qs});
     start(2, layoutOf(2, 2));
 }
 

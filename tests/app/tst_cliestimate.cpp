@@ -163,8 +163,8 @@ private Q_SLOTS:
         row("--layout tp " + wholeArgs, "\"tp\" in --layout is not of the form name=value.");
         row("--layout tpp=2 " + wholeArgs, "A layout has no parameter \"tpp\"");
         row("--layout tp=2,tp=2 " + wholeArgs, "tp is given twice in --layout; give it once.");
-        row("--layout tp=0 " + wholeArgs, "tp=0 in --layout is no size");
-        row("--layout tp=99999999999999999999 " + wholeArgs, "in --layout is no size");
+        row("--layout tp=0 " + wholeArgs, "tp=0 in --layout is not a size");
+        row("--layout tp=99999999999999999999 " + wholeArgs, "in --layout is not a size");
         row("--layout recompute=all " + wholeArgs, "there are none, selective, full.");
         row("--layout tp=3 " + wholeArgs, "take a multiple of 3 GPUs, and there are 16");
         row("--layout ep=32 " + wholeArgs, "ep=32, etp=1 and pp=1 take a multiple of 32 GPUs");

@@ -70,7 +70,7 @@ QByteArray sampleJournal()
           "\n"
           R"({"op_code":10,"worker_id":"w","study_id":1})"
           "\n"
-          "this is no record\n"
+          "this is not a record\n"
           R"({"op_code":4,"worker_id":"w","study_id":1,"datetime_start":null,"datetime_complete":null,"state":3,"value":null,"values":null,"distributions":{"mbs":"{\"type\": \"int\", \"low\": 1, \"high\": 8}","lr":"{\"name\": \"UniformDistribution\", \"attributes\": {\"low\": 0.0, \"high\": 1.0}}","bad":"{}"},"params":{"mbs":4,"lr":0.25,"bad":1},"user_attrs":{"fail_reason":"OOM"},"system_attrs":{},"intermediate_values":{}})"
           "\n"
           R"({"op_code":4,"worker_id":"w","study_id":1,"datetime_start":"2026-11-20T0)";

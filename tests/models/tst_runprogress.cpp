@@ -111,7 +111,7 @@ private Q_SLOTS:
         QFETCH(const int, skips);
         const RunControls controls = runControls(phase, running, selected);
         QTEST(controls.pause.enabled, "pause");
-        QTEST(controls.pauseGoesOn, "goesOn");
+        QTEST(controls.pauseResumes, "goesOn");
         QTEST(controls.stop.enabled, "stop");
         QCOMPARE(controls.skip.enabled, skips >= 0);
         if (controls.skip.enabled)

@@ -166,7 +166,7 @@ public:
         m_name = u"fake"_qs;
         m_arguments = {{u"size"_qs, u"64"_qs}};
         m_space = SearchSpace({x});
-        m_rules = {Rule{u"no-seven"_qs, u"x is no multiple of 7"_qs, {u"x"_qs},
+        m_rules = {Rule{u"no-seven"_qs, u"x is not a multiple of 7"_qs, {u"x"_qs},
             [](Numbers numbers) { return numbers[0] % 7 != 0; },
             [](Numbers numbers) { return QStringLiteral("%1 is a multiple of 7.").arg(numbers[0]); }}};
         m_ruleSetName = u"fake"_qs;

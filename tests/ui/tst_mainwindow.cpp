@@ -450,7 +450,7 @@ private Q_SLOTS:
         m_window->go(MainWindow::StartPlace);
         QVERIFY(drop(m_window.get(), {QUrl::fromLocalFile(m_home->filePath(u"notes\n.txt"_qs))}));
         QCOMPARE(m_window->messages().size(), 1);
-        QVERIFY(m_window->messages().last().startsWith(u"notes .txt is no study"));
+        QVERIFY(m_window->messages().last().startsWith(u"notes .txt is neither a study"));
         QVERIFY(!drop(m_window.get(), {QUrl(u"https://example.org/a.mtune"_qs)}));
         QCOMPARE(m_window->messages().size(), 1);
 

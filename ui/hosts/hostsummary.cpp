@@ -31,7 +31,7 @@ HostLine lineOf(const HostStatus& host)
         return {HostLight::Ready, HostSummaryText::tr("%1: ready").arg(shownHost(host.name))};
     case HostStatus::Kind::Asked:
         return {HostLight::Checking, HostSummaryText::tr("%1: being asked").arg(shownHost(host.name))};
-    case HostStatus::Kind::Aside:
+    case HostStatus::Kind::Quarantined:
         break;
     }
     return {HostLight::Unreachable,
@@ -50,7 +50,7 @@ HostSummary hostSummary(const QList<HostStatus>& running)
         summary.lines.append(lineOf(host));
         summary.light = std::max(summary.light, summary.lines.last().light);
         ready += host.kind == HostStatus::Kind::Ready ? 1 : 0;
-        if (host.kind == HostStatus::Kind::Aside)
+        if (host.kind == HostStatus::Kind::Quarantined)
             aside.append(HostSummaryText::tr("%1 put aside until %2")
                              .arg(shownHost(host.name), clockOf(host.askedAgain)));
         else if (host.kind == HostStatus::Kind::Asked)

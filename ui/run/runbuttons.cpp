@@ -43,7 +43,7 @@ RunButtons::RunButtons(QWidget* parent)
     row->addWidget(m_export);
     connect(m_copyBest, &QPushButton::clicked, this, &RunButtons::copyBestRequested);
     connect(m_export, &QPushButton::clicked, this, &RunButtons::exportRequested);
-    connect(m_continue, &QPushButton::clicked, this, &RunButtons::goOnRequested);
+    connect(m_continue, &QPushButton::clicked, this, &RunButtons::resumeRequested);
     connectControls();
 }
 
@@ -54,7 +54,7 @@ void RunButtons::connectControls()
             return;
         const RunPhase phase = m_controller->runPhase();
         if (phase == RunPhase::Pausing || phase == RunPhase::Paused)
-            m_controller->goOn();
+            m_controller->resume();
         else
             m_controller->pause();
     });
@@ -102,7 +102,7 @@ void RunButtons::refreshControls()
     if (!m_controller)
         return;
     const RunControls controls = runControls(m_controller->runPhase(), m_running, m_selected);
-    m_pause->setText(controls.pauseGoesOn ? tr("&Go on") : tr("&Pause"));
+    m_pause->setText(controls.pauseResumes ? tr("&Go on") : tr("&Pause"));
     applyControl(m_pause, controls.pause);
     applyControl(m_skip, controls.skip);
     applyControl(m_stop, controls.stop);

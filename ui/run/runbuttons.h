@@ -31,7 +31,7 @@ Q_SIGNALS:
     void copyBestRequested();
     void exportRequested();
     /// Nobody runs the study, and it shall go on.
-    void goOnRequested();
+    void resumeRequested();
 
 private:
     void connectControls();

@@ -69,7 +69,7 @@ void RunHeader::buildTop()
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_buttons, &RunButtons::copyBestRequested, this, &RunHeader::copyBestRequested);
     connect(m_buttons, &RunButtons::exportRequested, this, &RunHeader::exportRequested);
-    connect(m_buttons, &RunButtons::goOnRequested, this, &RunHeader::goOnRequested);
+    connect(m_buttons, &RunButtons::resumeRequested, this, &RunHeader::resumeRequested);
 }
 
 void RunHeader::buildNumbers()

@@ -56,7 +56,7 @@ Q_SIGNALS:
     void copyBestRequested();
     void exportRequested();
     /// Nobody runs the study, and it shall go on.
-    void goOnRequested();
+    void resumeRequested();
 
 private:
     void buildTop();

@@ -4,7 +4,7 @@
 #include "ui/charts/chartpictures.h"
 #include "ui/charts/trialcharts.h"
 #include "ui/look/look.h"
-#include "ui/run/goonpanel.h"
+#include "ui/run/resumepanel.h"
 #include "ui/run/runempty.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runnotes.h"
@@ -79,8 +79,8 @@ void RunPage::build()
     column->setSpacing(look::group);
     m_header = new RunHeader(study);
     column->addWidget(m_header);
-    m_goOn = new GoOnPanel(study);
-    column->addWidget(m_goOn);
+    m_resume = new ResumePanel(study);
+    column->addWidget(m_resume);
     m_across = new PartSplitter(Qt::Horizontal, study);
     m_across->addWidget(createLeft());
     m_pane = new TrialPane(m_series.get(), m_pictures, m_across);
@@ -106,7 +106,7 @@ void RunPage::connectParts()
 {
     connect(m_header, &RunHeader::exportRequested, this, &RunPage::exportRequested);
     connect(m_header, &RunHeader::copyBestRequested, this, &RunPage::copyBestCommand);
-    connect(m_header, &RunHeader::goOnRequested, this, &RunPage::goOnRequested);
+    connect(m_header, &RunHeader::resumeRequested, this, &RunPage::resumeRequested);
     connect(m_header, &RunHeader::bestRequested, this, &RunPage::selectBest);
     connect(m_charts, &TrialCharts::trialSelected, this, &RunPage::selectTrial);
     connect(m_charts, &TrialCharts::filterRequested, m_trials, &TrialsPanel::toggleFilterWord);

@@ -18,7 +18,7 @@ class QStackedWidget;
 namespace megatune {
 
 class ChartPictures;
-class GoOnPanel;
+class ResumePanel;
 class RunHeader;
 class RunNotes;
 class StudySeries;
@@ -44,7 +44,7 @@ public:
     /// `by` shows the same study as `feed` from now on: what was selected and filtered stays.
     void takeView(const StudyFeed* feed, const StudyFeed* by);
     /// In the page, below the header; closed unless somebody opens it.
-    [[nodiscard]] GoOnPanel* goOnPanel() { return m_goOn; }
+    [[nodiscard]] ResumePanel* resumePanel() { return m_resume; }
     /// Where notes are kept that no file has yet; without one only who runs the study can note anything.
     void setNotes(NoteStore* notes);
     /// What estimates the trials of the study that is shown; null: nothing does.
@@ -78,7 +78,7 @@ Q_SIGNALS:
     /// Another study is shown, or none.
     void studyShown();
     /// The study that is shown shall go on.
-    void goOnRequested();
+    void resumeRequested();
     /// These trials shall run again; nobody runs the study.
     void againRequested(const QList<int>& numbers);
     /// -1: of the study itself.
@@ -130,7 +130,7 @@ private:
     bool m_following = true; ///< the newest running trial is selected, until a person selects another
     QStackedWidget* m_stack = nullptr;
     RunHeader* m_header = nullptr;
-    GoOnPanel* m_goOn = nullptr;
+    ResumePanel* m_resume = nullptr;
     QSplitter* m_across = nullptr;
     QSplitter* m_left = nullptr;
     TrialCharts* m_charts = nullptr;

@@ -59,7 +59,7 @@ private:
     QStackedWidget* m_stack;
     QToolButton* m_asTable = nullptr;
     QToolButton* m_copy = nullptr;
-    QTableView* m_table = nullptr; ///< the twin of the view that is shown
+    QTableView* m_table = nullptr; ///< beside the view that is shown
     QWidget* m_trialCharts;
     QAbstractItemModel* m_trials;
     ChartPictures* m_pictures;

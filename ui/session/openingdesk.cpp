@@ -96,7 +96,7 @@ void OpeningDesk::sayWhatItIs(const QString& path)
         return;
     }
     m_messages->say(MessageBar::Kind::Error,
-        tr("%1 is no study (*.mtune) and no database (*.db); what else Optuna wrote is read by Import from "
+        tr("%1 is neither a study (*.mtune) nor a database (*.db); what else Optuna wrote is read by Import from "
            "Optuna in the menu File.")
             .arg(name));
 }

@@ -14,10 +14,10 @@
 #include "ui/review/reviewpage.h"
 #include "ui/review/studyfolder.h"
 #include "ui/run/runpage.h"
-#include "ui/session/goingon.h"
 #include "ui/session/notedesk.h"
 #include "ui/session/resumeoffer.h"
 #include "ui/session/session.h"
+#include "ui/session/studyresumer.h"
 #include "ui/settings/preferences.h"
 #include "ui/settings/settingspage.h"
 #include "ui/setup/setuppage.h"
@@ -273,11 +273,11 @@ void MainWindow::connectRun()
     connect(page, &RunPage::messageRequested, this, &MainWindow::confirm);
     connect(page, &RunPage::warned, this, &MainWindow::warn);
     connect(m_run, &RunPlace::currentChanged, this, &MainWindow::refreshTitle);
-    const GoingOn* goingOn = m_run->goingOn();
-    connect(goingOn, &GoingOn::setupRequested, this, &MainWindow::resumeInSetup);
-    connect(goingOn, &GoingOn::failed, this, &MainWindow::complain);
-    connect(goingOn, &GoingOn::said, this, &MainWindow::inform);
-    connect(goingOn, &GoingOn::shown, this, [this] { showTrial({}); }); // the panel is among the trials
+    const StudyResumer* resumer = m_run->resumer();
+    connect(resumer, &StudyResumer::setupRequested, this, &MainWindow::resumeInSetup);
+    connect(resumer, &StudyResumer::failed, this, &MainWindow::complain);
+    connect(resumer, &StudyResumer::said, this, &MainWindow::inform);
+    connect(resumer, &StudyResumer::shown, this, [this] { showTrial({}); }); // the panel is among the trials
     connect(m_resumeOffer, &ResumeOffer::taken, this, &MainWindow::resumeInSetup);
 }
 
@@ -289,7 +289,7 @@ void MainWindow::connectSpace()
             m_shownSpace->refresh();
     });
     connect(m_space, &SpacePage::setupRequested, this, [this] { go(SetupPlace); });
-    connect(m_space, &SpacePage::runRequested, m_run->goingOn(), &GoingOn::runLayout);
+    connect(m_space, &SpacePage::runRequested, m_run->resumer(), &StudyResumer::runLayout);
     connect(m_run->page(), &RunPage::trialSelected, m_space, &SpacePage::setSelectedTrial);
     connect(m_space, &SpacePage::messageRequested, this, &MainWindow::confirm);
     connect(m_space, &SpacePage::trialActivated, this, [this](int number) { showTrial(number); });

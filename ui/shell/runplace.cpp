@@ -5,8 +5,8 @@
 #include "ui/export/exportpage.h"
 #include "ui/look/look.h"
 #include "ui/run/runpage.h"
-#include "ui/session/goingon.h"
 #include "ui/session/session.h"
+#include "ui/session/studyresumer.h"
 #include "ui/studies/studysummary.h"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
     , m_page(new RunPage)
     , m_compare(new ComparePage)
     , m_export(new ExportPage)
-    , m_goingOn(new GoingOn(session, m_page, this))
+    , m_resumer(new StudyResumer(session, m_page, this))
 {
     m_tabs->setObjectName(QStringLiteral("openStudies"));
     m_tabs->setAccessibleName(tr("Open studies"));

@@ -12,7 +12,7 @@ namespace megatune {
 
 class ComparePage;
 class ExportPage;
-class GoingOn;
+class StudyResumer;
 class RunPage;
 class Session;
 class StudyFeed;
@@ -37,7 +37,7 @@ public:
     /// Null also while several are compared.
     [[nodiscard]] StudyFeed* current() const;
     [[nodiscard]] RunPage* page() { return m_page; }
-    [[nodiscard]] GoingOn* goingOn() { return m_goingOn; }
+    [[nodiscard]] StudyResumer* resumer() { return m_resumer; }
 
 Q_SIGNALS:
     void currentChanged(megatune::StudyFeed* feed);
@@ -57,7 +57,7 @@ private:
     RunPage* m_page;
     ComparePage* m_compare;
     ExportPage* m_export;
-    GoingOn* m_goingOn;
+    StudyResumer* m_resumer;
     bool m_hasComparison = false; ///< as the last tab
     bool m_isExporting = false;   ///< whichever study's tab is current
 };

@@ -111,7 +111,7 @@ RunControls runControls(RunPhase phase, const QList<int>& running, int selected)
     const bool selectedRuns = running.contains(selected);
     if (selectedRuns || running.size() == 1)
         controls.skipTarget = selectedRuns ? selected : running.first();
-    controls.pauseGoesOn = phase == RunPhase::Pausing || phase == RunPhase::Paused;
+    controls.pauseResumes = phase == RunPhase::Pausing || phase == RunPhase::Paused;
     switch (phase) {
     case RunPhase::NotStarted:
     case RunPhase::Ended: {

@@ -55,7 +55,7 @@ struct RunControl
 struct RunControls
 {
     RunControl pause;
-    bool pauseGoesOn = false; ///< the same button lets the run go on
+    bool pauseResumes = false; ///< the same button lets the run go on
     RunControl skip;
     int skipTarget = -1; ///< the trial that would be skipped
     RunControl stop;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The trials as a table to sort and choose from: the twin of the charts.
+// The trials as a table to sort and choose from: beside the charts.
 #pragma once
 
 #include <QMenu>

@@ -130,11 +130,12 @@ Result<void> checkSizes(const EstimateRequest& request)
     const qint64 together = gpus / dense * spec.mbs;
     const auto batch = static_cast<qint64>(request.training.globalBatch);
     if (batch % together != 0)
-        return tl::unexpected(usage(EstimateText::tr("A global batch of %1 is no multiple of DP %2 times mbs "
-                                                     "%3; give another mbs or --gbs.")
-                                        .arg(batch)
-                                        .arg(gpus / dense)
-                                        .arg(spec.mbs)));
+        return tl::unexpected(
+            usage(EstimateText::tr("A global batch of %1 is not a multiple of DP %2 times mbs "
+                                   "%3; give another mbs or --gbs.")
+                      .arg(batch)
+                      .arg(gpus / dense)
+                      .arg(spec.mbs)));
     if (request.shape.numLayers && spec.pp > *request.shape.numLayers)
         return tl::unexpected(usage(EstimateText::tr("pp=%1 is more than the %2 layers; give a smaller pp.")
                                         .arg(spec.pp)

@@ -92,7 +92,7 @@ Result<std::optional<qint64>> recipeNumber(const PresetArguments& values, const 
     const auto number = toInteger(values.value(name));
     if (!number || *number < 1 || *number > 100'000'000) {
         return failure(ErrorKind::Usage,
-            RecipeCommandText::tr("%1=%2 is no number that can be used; give a whole number from 1 on.")
+            RecipeCommandText::tr("%1=%2 is not a number that can be used; give a whole number from 1 on.")
                 .arg(name, oneLine(values.value(name))));
     }
     return number;

@@ -118,7 +118,7 @@ Result<Layout> namedChoices(const QString& text, const SearchSpace& space)
         }
         if (named.find(key) == nullptr) {
             return failure(ErrorKind::Usage,
-                AskedOptionsText::tr("%1=%2 in --layout is no choice of this study; there are %3.")
+                AskedOptionsText::tr("%1=%2 in --layout is not a choice of this study; there are %3.")
                     .arg(key, oneLine(value).left(80), choices.join(u", ")));
         }
     }

@@ -123,7 +123,8 @@ Result<QString> folderFrom(const Arguments& arguments, bool here)
     }
     if (folder.isEmpty() || !QFileInfo(folder).isDir()) {
         return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr("--cwd \"%1\" is no folder; give one that exists.").arg(oneLine(folder)));
+            OptimizeRequestText::tr("--cwd \"%1\" is not a folder; give one that exists.")
+                .arg(oneLine(folder)));
     }
     return QDir::cleanPath(QFileInfo(folder).absoluteFilePath());
 }
@@ -233,7 +234,7 @@ Result<QStringList> numericRefinementsFrom(const Arguments& arguments)
         }
         return failure(ErrorKind::Usage,
             OptimizeRequestText::tr(
-                "--refine-also \"%1\" is no refinement that changes numerics; give one of %2.")
+                "--refine-also \"%1\" is not a refinement that changes numerics; give one of %2.")
                 .arg(oneLine(name), known.join(u", ")));
     }
     names.removeDuplicates();

@@ -76,7 +76,7 @@ Result<RunRequest> nodeRequest(const RunRequest& whole, int node, int nodes, con
         if (name == visibleDevicesName())
             value = devicesOfNode(value, node).value_or(value);
     }
-    if (whole.takeOver)
+    if (whole.reattach)
         return part;
     NodeWords words{
         QString::number(nodes), QString::number(node), meeting.address, QString::number(meeting.port)};

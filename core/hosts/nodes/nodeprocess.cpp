@@ -34,7 +34,7 @@ void NodeProcess::start()
 {
     if (m_stopWanted)
         QTimer::singleShot(0, this, [this] { finish({RunEnd::Kind::Stopped}); });
-    else if (m_request.takeOver)
+    else if (m_request.reattach)
         startNodes({});
     else
         askForPort();

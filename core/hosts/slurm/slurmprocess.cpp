@@ -77,7 +77,7 @@ void SlurmProcess::start()
         failToStart(RunEnd::Kind::Stopped, {});
         return;
     }
-    if (m_request.takeOver) {
+    if (m_request.reattach) {
         announce();
         findAgain(slurmLooks);
         return;
@@ -101,7 +101,7 @@ void SlurmProcess::start()
 
 void SlurmProcess::announce()
 {
-    qCDebug(slurmLog).noquote() << trialMark(m_request) << (m_request.takeOver ? "is found again by" : "gets")
+    qCDebug(slurmLog).noquote() << trialMark(m_request) << (m_request.reattach ? "is found again by" : "gets")
                                 << "the name" << m_name << "and the folder" << m_folder;
     m_queued.start();
     Q_EMIT started(ProcessIdentity{m_place->hostName, 0, 0, m_name});

@@ -92,13 +92,14 @@ QString slurmMeetingPoint(const SlurmSettings& settings)
         "    MASTER_PORT=$((MASTER_PORT + 1)) # somebody has it\n"
         "done\n"_qs;
     QString names = u"NNODES MASTER_ADDR MASTER_PORT"_qs;
-    QString twins = u"PET_NNODES=$NNODES PET_MASTER_ADDR=$MASTER_ADDR PET_MASTER_PORT=$MASTER_PORT"_qs;
+    QString torchrunNames =
+        u"PET_NNODES=$NNODES PET_MASTER_ADDR=$MASTER_ADDR PET_MASTER_PORT=$MASTER_PORT"_qs;
     if (settings.gpusPerNode) {
         text += u"NPROC_PER_NODE="_qs + QString::number(*settings.gpusPerNode) + u'\n';
         names += u" NPROC_PER_NODE"_qs;
-        twins += u" PET_NPROC_PER_NODE=$NPROC_PER_NODE"_qs;
+        torchrunNames += u" PET_NPROC_PER_NODE=$NPROC_PER_NODE"_qs;
     }
-    return text + u"export "_qs + names + u"\nexport "_qs + twins + u'\n';
+    return text + u"export "_qs + names + u"\nexport "_qs + torchrunNames + u'\n';
 }
 
 /// What runs on each node, as a text for sh -c whose arguments are those of the /bin/sh of the training.
@@ -196,8 +197,9 @@ Result<void> checkSlurmSettings(const SlurmSettings& settings)
     for (const auto& [name, value] : std::as_const(all)) {
         if (!optionName.match(name).hasMatch()) {
             return failure(ErrorKind::Usage,
-                SlurmScriptText::tr("\"%1\" is no option of sbatch; write its long name without the dashes, "
-                                    "such as account=team.")
+                SlurmScriptText::tr(
+                    "\"%1\" is not an option of sbatch; write its long name without the dashes, "
+                    "such as account=team.")
                     .arg(name.simplified().left(80)));
         }
     }

@@ -27,7 +27,7 @@ SshProcess::SshProcess(
     : m_request(request)
     , m_settings(settings)
     , m_connection(std::move(connection))
-    , m_mayRun(request.takeOver)
+    , m_mayRun(request.reattach)
 {
     m_alive.setInterval(std::clamp(settings.graceS * 1000 / 4, 250, 15'000));
     m_answer.setSingleShot(true);
@@ -75,7 +75,7 @@ void SshProcess::stop()
     limitStop();
     if (m_hasStarted && m_session)
         m_session->write("STOP\n");
-    else if (!m_mayRun && !m_request.takeOver)
+    else if (!m_mayRun && !m_request.reattach)
         QTimer::singleShot(0, this, [this] { finish({RunEnd::Kind::Stopped}); });
 }
 
@@ -95,7 +95,7 @@ QStringList SshProcess::arguments(const QByteArray& tag) const
     const QString word = QString::fromLatin1(tag);
     const QString grace =
         QString::number(m_settings.graceS) + (m_request.node ? QStringLiteral(" hold") : QString());
-    if (m_hasStarted || m_request.takeOver) {
+    if (m_hasStarted || m_request.reattach) {
         return {QStringLiteral("attach"), word, id, QString::number(m_stream.offset(OutputChannel::Out)),
             QString::number(m_stream.offset(OutputChannel::Err)), grace};
     }

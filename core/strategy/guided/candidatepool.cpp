@@ -108,7 +108,7 @@ public:
         const size_t whole = sketches.size();
         if (whole > limit)
             std::erase_if(
-                sketches, [this](const PoolSketch& sketch) { return hasSmallerTwin(sketch.index); });
+                sketches, [this](const PoolSketch& sketch) { return hasSmallerEquivalent(sketch.index); });
         if (sketches.size() > limit)
             sketches = thinned(std::move(sketches), limit);
         std::vector<CombinationIndex> indexes = always;
@@ -136,9 +136,9 @@ private:
 
     /// Twice the micro-batch over twice the GPUs of CP is the same work for each GPU, with an exchange
     /// between them on top: where half of both is kept, it is tried in its place.
-    [[nodiscard]] bool hasSmallerTwin(CombinationIndex index) const
+    [[nodiscard]] bool hasSmallerEquivalent(CombinationIndex index) const
     {
-        CombinationIndex twin = index;
+        CombinationIndex equivalent = index;
         for (const QString& name : {QStringLiteral("cp"), QStringLiteral("mbs")}) {
             const int at = m_space.indexOf(name);
             if (at < 0)
@@ -149,9 +149,9 @@ private:
             const int half = number % 2 == 0 ? parameter.indexOf(Value{number / 2}) : -1;
             if (half < 0)
                 return false;
-            twin -= static_cast<quint64>(choice - half) * m_space.stride(at);
+            equivalent -= static_cast<quint64>(choice - half) * m_space.stride(at);
         }
-        return firstBroken(m_space, m_preset.rules(), twin) == nullptr;
+        return firstBroken(m_space, m_preset.rules(), equivalent) == nullptr;
     }
 
     [[nodiscard]] PoolSketch sketch(CombinationIndex index, const LayoutEstimate& estimate) const

@@ -89,11 +89,11 @@ private Q_SLOTS:
         QFETCH(bool, maximize);
         QFETCH(bool, givenUp);
         const Direction direction = maximize ? Direction::Maximize : Direction::Minimize;
-        const double bar = barOf(100, {10, 0, 0.5}, direction);
+        const double bar = thresholdOf(100, {10, 0, 0.5}, direction);
         QVERIFY(std::abs(bar - (maximize ? 98.486 : 101.514)) < 0.001);
         QCOMPARE(cannotReach(iterations, bar, direction), givenUp);
         // The interval must be clear of the bar, too, for a best that was measured once.
-        QCOMPARE(barOf(-100, {}, Direction::Maximize), -101.0);
+        QCOMPARE(thresholdOf(-100, {}, Direction::Maximize), -101.0);
     }
 };
 

@@ -36,11 +36,11 @@ class AskedReplayTest : public QObject
                 then();
         });
     }
-    void goOnOncePaused(StudyController& controller)
+    void resumeOncePaused(StudyController& controller)
     {
         connect(&controller, &StudyController::runPhaseChanged, &controller, [&controller](RunPhase phase) {
             if (phase == RunPhase::Paused)
-                QTimer::singleShot(50, &controller, &StudyController::goOn);
+                QTimer::singleShot(50, &controller, &StudyController::resume);
         });
     }
     [[nodiscard]] int requeued() const
@@ -66,7 +66,7 @@ private Q_SLOTS:
         script().proposals = {1, 2, 3, 4};
         m_study->failing = {1};
         const auto controller = m_study->open();
-        goOnOncePaused(*controller);
+        resumeOncePaused(*controller);
         onceStarted(*controller, 1, [&] {
             m_study->failing.clear();
             controller->pause();
@@ -82,7 +82,7 @@ private Q_SLOTS:
     {
         script().proposals = {1, 2, 3};
         const auto controller = m_study->open();
-        goOnOncePaused(*controller);
+        resumeOncePaused(*controller);
         onceEnded(*controller, 1, [&] {
             controller->pause(); // the end is not on the device yet
             QVERIFY(controller->runLayout(layoutOf(40)));

@@ -453,7 +453,7 @@ private Q_SLOTS:
         QVERIFY(controller->state().phase() == StudyPhase::Paused);
         QTest::qWait(50);
         QCOMPARE(m_world->started.size(), 1);
-        controller->goOn();
+        controller->resume();
         QTRY_COMPARE(ended.size(), 1);
         QCOMPARE(m_world->started.size(), 2);
         QVERIFY(kinds().contains(u"study-paused"_qs) && kinds().contains(u"study-resumed"_qs));

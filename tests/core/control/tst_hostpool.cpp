@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY(pool.open());
         QVERIFY(pool.kindOf(0) == HostStatus::Kind::Ready);
         const HostStatus closed = pool.pool->statuses()[1];
-        QVERIFY(closed.kind == HostStatus::Kind::Aside);
+        QVERIFY(closed.kind == HostStatus::Kind::Quarantined);
         QCOMPARE(closed.problem, u"closed refused the login."_qs);
         QVERIFY(closed.askedAgain > QDateTime::currentDateTimeUtc());
         QCOMPARE(

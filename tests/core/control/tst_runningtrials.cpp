@@ -137,7 +137,7 @@ private Q_SLOTS:
         m_left->adopt(0);
         QVERIFY(m_left->waiting().isEmpty());
         QCOMPARE(m_left->keysOn(0), QList<TrialKey>({TrialKey{0, 1}}));
-        QVERIFY(m_parts->study.world.started.value(0).takeOver);
+        QVERIFY(m_parts->study.world.started.value(0).reattach);
         QTRY_COMPARE(m_verdicts.size(), 1);
         QVERIFY(m_verdicts[0].state == TrialState::Finished);
         QCOMPARE(m_verdicts[0].attempt, 1);

@@ -50,7 +50,7 @@ private:
         request.trial = trial;
         request.command = u"unused"_qs;
         request.gpus = 1;
-        request.takeOver = true;
+        request.reattach = true;
         const auto process = host->createProcess(request);
         std::optional<RunEnd> end;
         connect(

@@ -357,7 +357,7 @@ void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
     slurm->endLeftovers(u"cafe"_qs, {TrialKey{5, 1}}, [&ended](int count) { ended = count; });
     QTRY_COMPARE(ended, std::optional(0));
     RunRequest again = request(program, 5);
-    again.takeOver = true;
+    again.reattach = true;
     Heard heard;
     const auto process = slurm->createProcess(again);
     listen(*process, heard);
@@ -384,7 +384,7 @@ void SlurmHostTest::aJobThatEndedMeanwhileIsReadToo()
     put("err", "");
     put("exit", "3\n");
     RunRequest again = request(u"unused"_qs, 6);
-    again.takeOver = true;
+    again.reattach = true;
     const Heard heard = run(*host(), again);
     QCOMPARE(heard.out, "all of it\n");
     QCOMPARE(heard.end->kind, RunEnd::Kind::Exited);

@@ -300,7 +300,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(swept.has_value(), 20'000);
         QCOMPARE(*swept, 0);
         RunRequest again = wanted;
-        again.takeOver = true;
+        again.reattach = true;
         Watched watched(*place, again);
         QVERIFY(watched.waitForEnd());
         QByteArray all;
@@ -310,7 +310,7 @@ private Q_SLOTS:
         QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched.ends[0].message));
         QCOMPARE(watched.ends[0].exitCode, 6);
         RunRequest none = request(QString());
-        none.takeOver = true;
+        none.reattach = true;
         Watched nothing(*place, none);
         QVERIFY(nothing.waitForEnd());
         QVERIFY(nothing.ends[0].kind == RunEnd::Kind::HostLost);

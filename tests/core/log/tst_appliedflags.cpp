@@ -85,7 +85,7 @@ private Q_SLOTS:
             << QByteArray("[INFO:swift] TP: 2, PP: 1, VPP: None, CP: 1, EP: 1, ETP: 1\n"
                           "run sh: `x --tensor_model_parallel_size 8`")
             << u"2 1 1 1 1 ? ?"_qs;
-        QTest::newRow("what is no number") << QByteArray(
+        QTest::newRow("what is not a number") << QByteArray(
             "  micro_batch_size ................................ None\n"
             "  tensor_model_parallel_size ...................... 4x\n"
             "run sh: `x --global_batch_size $GBS --pipeline_model_parallel_size`\n"

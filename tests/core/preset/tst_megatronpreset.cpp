@@ -206,7 +206,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("params");
         QTest::addColumn<QString>("part");
-        QTest::newRow("no choices") << u"--flag"_qs << u"\"--flag\" is no parameter"_qs;
+        QTest::newRow("no choices") << u"--flag"_qs << u"\"--flag\" is not a parameter"_qs;
         QTest::newRow("empty choice") << u"--flag=a+"_qs << u"empty choice"_qs;
         QTest::newRow("twice") << u"--flag=a+a"_qs << u"twice"_qs;
         QTest::newRow("known option") << u"--micro_batch_size=1"_qs << u"already"_qs;

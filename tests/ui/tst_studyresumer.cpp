@@ -4,7 +4,7 @@
 #include "tests/support/test.h"
 #include "ui/common/commandview.h"
 #include "ui/draft/studydraft.h"
-#include "ui/run/goonpanel.h"
+#include "ui/run/resumepanel.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
 #include "ui/session/session.h"
@@ -23,9 +23,9 @@
 #include <QTableView>
 #include <QTemporaryDir>
 
-namespace megatune::tst_goingon {
+namespace megatune::tst_studyresumer {
 
-class GoingOnTest : public QObject
+class StudyResumerTest : public QObject
 {
     Q_OBJECT
 
@@ -100,9 +100,9 @@ private:
         return trial ? trialStateName(trial->state) + u' ' + QString::number(trial->attempt) : QString();
     }
 
-    [[nodiscard]] GoOnPanel* panel() const { return m_window->findChild<GoOnPanel*>(); }
-    [[nodiscard]] QPushButton* start() const { return panel()->findChild<QPushButton*>(u"goOnStart"_qs); }
-    [[nodiscard]] QString problem() const { return panel()->findChild<QLabel*>(u"goOnProblem"_qs)->text(); }
+    [[nodiscard]] ResumePanel* panel() const { return m_window->findChild<ResumePanel*>(); }
+    [[nodiscard]] QPushButton* start() const { return panel()->findChild<QPushButton*>(u"resumeStart"_qs); }
+    [[nodiscard]] QString problem() const { return panel()->findChild<QLabel*>(u"resumeProblem"_qs)->text(); }
     [[nodiscard]] QPushButton* button(const QString& text) const
     {
         for (auto* button : m_window->findChild<RunPage*>()->findChildren<QPushButton*>()) {
@@ -418,8 +418,8 @@ private Q_SLOTS:
     }
 };
 
-MEGATUNE_TEST(GoingOnTest)
+MEGATUNE_TEST(StudyResumerTest)
 
-} // namespace megatune::tst_goingon
+} // namespace megatune::tst_studyresumer
 
-#include "tst_goingon.moc"
+#include "tst_studyresumer.moc"

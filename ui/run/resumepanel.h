@@ -16,7 +16,7 @@ namespace megatune {
 class CommandView;
 
 /// What is asked at first.
-struct GoOnQuestion
+struct ResumeQuestion
 {
     QString command;             ///< the study's, as its file has it
     QString where;               ///< one sentence: hosts and folder
@@ -26,15 +26,15 @@ struct GoOnQuestion
     bool refines = false;        ///< the winner, at the end
 };
 
-class GoOnPanel final : public QFrame
+class ResumePanel final : public QFrame
 {
     Q_OBJECT
 
 public:
-    explicit GoOnPanel(QWidget* parent = nullptr);
+    explicit ResumePanel(QWidget* parent = nullptr);
 
     /// Opens with the cursor in the number of trials.
-    void ask(const GoOnQuestion& question);
+    void ask(const ResumeQuestion& question);
     /// Why Start cannot be pressed; empty: it can.
     void setProblem(const QString& problem);
     [[nodiscard]] std::optional<int> moreTrials() const;

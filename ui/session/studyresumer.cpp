@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/session/goingon.h"
+#include "ui/session/studyresumer.h"
 
 #include "core/run/uploads.h"
 #include "ui/draft/draftsources.h"
-#include "ui/run/goonpanel.h"
+#include "ui/run/resumepanel.h"
 #include "ui/run/runpage.h"
 #include "ui/session/session.h"
 
@@ -33,7 +33,7 @@ std::optional<int> trialsToOffer(const StudyState& state)
 
 } // namespace
 
-QString GoingOn::sentenceFor(const Layout& layout, const StudyState& state)
+QString StudyResumer::sentenceFor(const Layout& layout, const StudyState& state)
 {
     for (const Trial& trial : state.trials()) {
         if (trial.layout != layout || !trial.standsForLayout() || trial.baseline)
@@ -44,7 +44,7 @@ QString GoingOn::sentenceFor(const Layout& layout, const StudyState& state)
     return tr("This layout runs next: %1").arg(layout.toText());
 }
 
-QString GoingOn::firstSentence(const QList<int>& again, const QList<Layout>& layouts) const
+QString StudyResumer::firstSentence(const QList<int>& again, const QList<Layout>& layouts) const
 {
     QStringList parts;
     QStringList numbers;
@@ -57,22 +57,22 @@ QString GoingOn::firstSentence(const QList<int>& again, const QList<Layout>& lay
     return parts.join(u' ');
 }
 
-GoingOn::GoingOn(Session* session, RunPage* page, QObject* parent)
+StudyResumer::StudyResumer(Session* session, RunPage* page, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_page(page)
-    , m_panel(page->goOnPanel())
+    , m_panel(page->resumePanel())
 {
-    connect(page, &RunPage::goOnRequested, this, [this] { ask(); });
+    connect(page, &RunPage::resumeRequested, this, [this] { ask(); });
     connect(page, &RunPage::againRequested, this, [this](const QList<int>& numbers) { ask(numbers); });
     connect(page, &RunPage::studyShown, this, [this] {
         if (m_feed != m_page->feed())
             close();
     });
-    connect(session, &Session::runningChanged, this, &GoingOn::refresh);
-    connect(m_panel, &GoOnPanel::startRequested, this, &GoingOn::start);
-    connect(m_panel, &GoOnPanel::cancelled, this, &GoingOn::close);
-    connect(m_panel, &GoOnPanel::setupRequested, this, [this] {
+    connect(session, &Session::runningChanged, this, &StudyResumer::refresh);
+    connect(m_panel, &ResumePanel::startRequested, this, &StudyResumer::start);
+    connect(m_panel, &ResumePanel::cancelled, this, &StudyResumer::close);
+    connect(m_panel, &ResumePanel::setupRequested, this, [this] {
         const QPointer<StudyFeed> feed = m_feed;
         close();
         if (feed)
@@ -80,7 +80,7 @@ GoingOn::GoingOn(Session* session, RunPage* page, QObject* parent)
     });
 }
 
-void GoingOn::runLayout(const Layout& layout)
+void StudyResumer::runLayout(const Layout& layout)
 {
     const StudyFeed* feed = m_page->feed();
     StudyController* controller = feed == nullptr ? nullptr : m_session->controllerOf(feed);
@@ -94,7 +94,7 @@ void GoingOn::runLayout(const Layout& layout)
     }
 }
 
-void GoingOn::ask(const QList<int>& again, const QList<Layout>& layouts)
+void StudyResumer::ask(const QList<int>& again, const QList<Layout>& layouts)
 {
     m_feed = m_page->feed();
     if (!m_feed)
@@ -121,10 +121,10 @@ void GoingOn::ask(const QList<int>& again, const QList<Layout>& layouts)
     else if (m_missing.isEmpty())
         m_missing = uploads.error().sentence;
     m_draft = std::make_unique<StudyDraft>(m_session->draft()->environment());
-    connect(m_draft.get(), &StudyDraft::changed, this, &GoingOn::refresh);
+    connect(m_draft.get(), &StudyDraft::changed, this, &StudyResumer::refresh);
     m_draft->setContents(contents);
     const QString hosts = study.hosts.join(u", "_qs);
-    GoOnQuestion question{study.command,
+    ResumeQuestion question{study.command,
         study.workingDirectory.isEmpty() ? tr("On %1. Each trial adds the options of its layout.").arg(hosts)
                                          : tr("On %1, in %2. Each trial adds the options of its layout.")
                                                .arg(hosts, QDir::toNativeSeparators(study.workingDirectory)),
@@ -136,20 +136,20 @@ void GoingOn::ask(const QList<int>& again, const QList<Layout>& layouts)
     refresh();
 }
 
-QString GoingOn::problem() const
+QString StudyResumer::problem() const
 {
     if (m_session->running() != nullptr)
         return tr("A study is running; stop it before you start another one.");
     return m_missing.isEmpty() ? m_draft->firstMissing() : m_missing;
 }
 
-void GoingOn::refresh()
+void StudyResumer::refresh()
 {
     if (m_draft && m_feed)
         m_panel->setProblem(problem());
 }
 
-void GoingOn::start()
+void StudyResumer::start()
 {
     if (!m_draft || !m_feed || !problem().isEmpty())
         return;
@@ -169,7 +169,7 @@ void GoingOn::start()
         Q_EMIT failed(started.error());
 }
 
-void GoingOn::close()
+void StudyResumer::close()
 {
     m_panel->close();
     m_feed.clear();
@@ -182,4 +182,4 @@ void GoingOn::close()
 
 } // namespace megatune
 
-#include "moc_goingon.cpp"
+#include "moc_studyresumer.cpp"

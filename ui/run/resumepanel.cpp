@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/run/goonpanel.h"
+#include "ui/run/resumepanel.h"
 
 #include "ui/common/available.h"
 #include "ui/common/commandview.h"
@@ -17,17 +17,17 @@ namespace megatune {
 
 namespace {
 
-constexpr int goOnMostTrials = 1'000'000;
-constexpr int goOnLongestS = 7 * 24 * 3600;
+constexpr int resumeMostTrials = 1'000'000;
+constexpr int resumeLongestS = 7 * 24 * 3600;
 /// Below the smallest number of trials: shown in words.
-constexpr int goOnUntilDone = -1;
+constexpr int resumeUntilDone = -1;
 
 } // namespace
 
-GoOnPanel::GoOnPanel(QWidget* parent)
+ResumePanel::ResumePanel(QWidget* parent)
     : QFrame(parent)
 {
-    setObjectName(QStringLiteral("goOnPanel"));
+    setObjectName(QStringLiteral("resumePanel"));
     setAccessibleName(tr("Go on with this study"));
     setFrameShape(QFrame::StyledPanel);
     auto* column = new QVBoxLayout(this);
@@ -47,7 +47,7 @@ GoOnPanel::GoOnPanel(QWidget* parent)
     hide();
 }
 
-QLayout* GoOnPanel::buildFields()
+QLayout* ResumePanel::buildFields()
 {
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
@@ -62,13 +62,13 @@ QLayout* GoOnPanel::buildFields()
     };
     m_more = new QSpinBox(this);
     m_more->setObjectName(QStringLiteral("moreTrials"));
-    m_more->setRange(goOnUntilDone, goOnMostTrials);
+    m_more->setRange(resumeUntilDone, resumeMostTrials);
     m_more->setSpecialValueText(tr("until the strategy ends"));
     m_more->setAccessibleName(tr("More trials"));
     add(tr("&More trials"), m_more);
     m_time = new QSpinBox(this);
     m_time->setObjectName(QStringLiteral("moreTime"));
-    m_time->setRange(0, goOnLongestS);
+    m_time->setRange(0, resumeLongestS);
     m_time->setSpecialValueText(tr("none"));
     m_time->setSuffix(tr(" s"));
     m_time->setAccessibleName(tr("Time limit of a trial"));
@@ -84,34 +84,34 @@ QLayout* GoOnPanel::buildFields()
     return row;
 }
 
-QLayout* GoOnPanel::buildFoot()
+QLayout* ResumePanel::buildFoot()
 {
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
     m_problem = new QLabel(this);
-    m_problem->setObjectName(QStringLiteral("goOnProblem"));
+    m_problem->setObjectName(QStringLiteral("resumeProblem"));
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* cancelButton = new QPushButton(tr("C&ancel"), this);
     auto* setup = new QPushButton(tr("Change in Set&up"), this);
     m_start = new PrimaryButton(tr("&Start"), this);
-    m_start->setObjectName(QStringLiteral("goOnStart"));
+    m_start->setObjectName(QStringLiteral("resumeStart"));
     row->addWidget(m_problem, 1);
     row->addWidget(cancelButton);
     row->addWidget(setup);
     row->addWidget(m_start);
     for (QPushButton* button : {cancelButton, setup})
         button->setMinimumHeight(m_start->minimumHeight());
-    connect(cancelButton, &QPushButton::clicked, this, &GoOnPanel::cancel);
-    connect(setup, &QPushButton::clicked, this, &GoOnPanel::setupRequested);
-    connect(m_start, &QPushButton::clicked, this, &GoOnPanel::startRequested);
+    connect(cancelButton, &QPushButton::clicked, this, &ResumePanel::cancel);
+    connect(setup, &QPushButton::clicked, this, &ResumePanel::setupRequested);
+    connect(m_start, &QPushButton::clicked, this, &ResumePanel::startRequested);
     return row;
 }
 
-void GoOnPanel::ask(const GoOnQuestion& question)
+void ResumePanel::ask(const ResumeQuestion& question)
 {
-    m_more->setValue(question.more.value_or(goOnUntilDone));
+    m_more->setValue(question.more.value_or(resumeUntilDone));
     m_time->setValue(question.timeS ? static_cast<int>(std::max(1.0, std::round(*question.timeS))) : 0);
     m_givenTimeS = question.timeS;
     m_refine->setChecked(question.refines);
@@ -124,41 +124,41 @@ void GoOnPanel::ask(const GoOnQuestion& question)
     m_more->selectAll();
 }
 
-void GoOnPanel::setProblem(const QString& problem)
+void ResumePanel::setProblem(const QString& problem)
 {
     m_problem->setText(problem);
     setAvailable(m_start, problem);
 }
 
-std::optional<int> GoOnPanel::moreTrials() const
+std::optional<int> ResumePanel::moreTrials() const
 {
-    return m_more->value() == goOnUntilDone ? std::nullopt : std::optional(m_more->value());
+    return m_more->value() == resumeUntilDone ? std::nullopt : std::optional(m_more->value());
 }
 
-std::optional<double> GoOnPanel::timeLimitS() const
+std::optional<double> ResumePanel::timeLimitS() const
 {
     if (m_givenTimeS)
         return m_givenTimeS;
     return m_time->value() > 0 ? std::optional<double>(m_time->value()) : std::nullopt;
 }
 
-bool GoOnPanel::refines() const
+bool ResumePanel::refines() const
 {
     return m_refine->isChecked();
 }
 
-void GoOnPanel::close()
+void ResumePanel::close()
 {
     hide();
 }
 
-void GoOnPanel::cancel()
+void ResumePanel::cancel()
 {
     hide();
     Q_EMIT cancelled();
 }
 
-bool GoOnPanel::event(QEvent* event)
+bool ResumePanel::event(QEvent* event)
 {
     // Escape is the window's otherwise, where it closes messages.
     if (event->type() == QEvent::ShortcutOverride
@@ -169,7 +169,7 @@ bool GoOnPanel::event(QEvent* event)
     return QFrame::event(event);
 }
 
-void GoOnPanel::keyPressEvent(QKeyEvent* event)
+void ResumePanel::keyPressEvent(QKeyEvent* event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     // A button leaves Enter to its dialog, which this is not.
@@ -186,4 +186,4 @@ void GoOnPanel::keyPressEvent(QKeyEvent* event)
 
 } // namespace megatune
 
-#include "moc_goonpanel.cpp"
+#include "moc_resumepanel.cpp"

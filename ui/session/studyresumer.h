@@ -9,17 +9,17 @@
 
 namespace megatune {
 
-class GoOnPanel;
+class ResumePanel;
 class RunPage;
 class Session;
 
-class GoingOn final : public QObject
+class StudyResumer final : public QObject
 {
     Q_OBJECT
 
 public:
     /// All of them outlive this.
-    GoingOn(Session* session, RunPage* page, QObject* parent = nullptr);
+    StudyResumer(Session* session, RunPage* page, QObject* parent = nullptr);
 
     /// Opens the panel for the study that is shown; these run before anything else.
     void ask(const QList<int>& again = {}, const QList<Layout>& layouts = {});
@@ -43,7 +43,7 @@ private:
 
     Session* m_session;
     RunPage* m_page;
-    GoOnPanel* m_panel;
+    ResumePanel* m_panel;
     QPointer<StudyFeed> m_feed;
     std::unique_ptr<StudyDraft> m_draft;
     QList<int> m_again;
