@@ -322,7 +322,7 @@ void CliGpusTest::badFilesAreRefused_data()
     QTest::addColumn<QStringList>("uploads");
     QTest::addColumn<QByteArray>("said");
     QTest::newRow("not there") << QStringList{u"nowhere"_qs} << QByteArray("\"nowhere\" is not a file here");
-    QTest::newRow("empty") << QStringList{QString()} << QByteArray("is no file here");
+    QTest::newRow("empty") << QStringList{QString()} << QByteArray("is not a file here");
     QTest::newRow("a folder") << QStringList{u"folder"_qs} << QByteArray("\"folder\" is not a plain file");
     QTest::newRow("a device") << QStringList{u"/dev/zero"_qs}
                               << QByteArray("\"/dev/zero\" is not a plain file");

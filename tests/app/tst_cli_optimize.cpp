@@ -97,7 +97,7 @@ private Q_SLOTS:
         row("--args n_gpus=8,gbs=16 --metric medain", "-- trainer", "Did you mean median?");
         row("--args n_gpus=8,gbs=16 --direction up", "-- trainer", "give one of maximize, minimize.");
         row("--args n_gpus=8,gbs=16 --metric-regex speed", "-- trainer", "has 0 groups; put exactly one");
-        row("--args n_gpus=8,gbs=16 --metric-regex (", "-- trainer", "is no regular expression");
+        row("--args n_gpus=8,gbs=16 --metric-regex (", "-- trainer", "is not a regular expression");
         row("--args n_gpus=8,gbs=16 --env FOO", "-- trainer", "--env \"FOO\" is not of the form NAME=value.");
         row("--args n_gpus=8,gbs=16 --env 1X=2", "-- trainer", "--env \"1X\" is not of the form");
         row("--args n_gpus=8,gbs=16 --env A=1 --env A=2", "-- trainer", "--env sets A twice");

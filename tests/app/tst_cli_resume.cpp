@@ -376,7 +376,7 @@ void CliResumeTest::aLayoutRunsWhenItIsAskedFor()
     QVERIFY(state.trial(2)->byHand);
     QCOMPARE(state.trial(2)->layout.text(u"tp"_qs), u"2"_qs);
     QCOMPARE(state.trial(2)->layout.text(u"mbs"_qs), u"2"_qs);
-    const QList<QPair<QString, QByteArray>> refused{{u"tp=16"_qs, "is no choice of this study"},
+    const QList<QPair<QString, QByteArray>> refused{{u"tp=16"_qs, "is not a choice of this study"},
         {u"tp=8,mbs=4,pp=8,recompute=full"_qs, "cannot run:"}, {u"color=red"_qs, "have no parameter"}};
     for (const auto& [layout, word] : refused) {
         const CliRun run = m_machine->run(asking({u"--layout="_qs + layout}));

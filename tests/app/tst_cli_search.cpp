@@ -160,7 +160,7 @@ private Q_SLOTS:
         const QString learn = u"--learn-from"_qs;
         QTest::newRow("missing") << QStringList{learn, u"none.mtune"_qs} << QByteArray("none.mtune");
         QTest::newRow("no study") << QStringList{learn, u"model/config.json"_qs}
-                                  << QByteArray("no study file");
+                                  << QByteArray("is not a study file");
         QTest::newRow("grid") << QStringList{learn, u"first.mtune"_qs, u"--strategy"_qs, u"grid"_qs}
                               << QByteArray("grid does not learn");
         QTest::newRow("twice") << QStringList{learn, u"first.mtune"_qs, learn, u"./first.mtune"_qs}

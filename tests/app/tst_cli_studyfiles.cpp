@@ -253,7 +253,7 @@ private Q_SLOTS:
         row("parse", 2, "LOGFILE is missing");
         row("parse nothere.log", 2, "nothere.log cannot be read");
         row("parse .", 2, ". cannot be read (it is a folder)");
-        row("parse night.mtune --metric-regex [", 2, "is no regular expression");
+        row("parse night.mtune --metric-regex [", 2, "is not a regular expression");
         row("parse night.mtune --metric-regex speed", 2, "has 0 groups; put exactly one");
         row("parse night.mtune --metric-regex (a)(b)", 2, "has 2 groups; put exactly one");
         row("parse night.mtune --metric avarage", 2,

@@ -168,7 +168,7 @@ private Q_SLOTS:
         row("--layout recompute=all " + wholeArgs, "there are none, selective, full.");
         row("--layout tp=3 " + wholeArgs, "take a multiple of 3 GPUs, and there are 16");
         row("--layout ep=32 " + wholeArgs, "ep=32, etp=1 and pp=1 take a multiple of 32 GPUs");
-        row("--layout mbs=3 " + wholeArgs, "is no multiple of DP 16 times mbs 3");
+        row("--layout mbs=3 " + wholeArgs, "is not a multiple of DP 16 times mbs 3");
         row("--layout tp=2 --lora-rank 0 " + wholeArgs, "--lora-rank");
     }
     void whatIsMissingIsSaidInOneSentence()

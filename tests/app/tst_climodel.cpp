@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(out, QByteArray());
         QVERIFY2(err.contains("Org/Gated is gated or private"), err.constData());
         runCli({u"model"_qs, u"../x"_qs, u"--download"_qs}, 2, out, err);
-        QVERIFY2(err.contains("no id of a model"), err.constData());
+        QVERIFY2(err.contains("not an id of a model"), err.constData());
     }
     void theCatalogIsReadWithoutAnyNetwork()
     {

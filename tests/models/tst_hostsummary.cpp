@@ -25,13 +25,13 @@ private Q_SLOTS:
         QCOMPARE(hostSummary({{u"local"_qs, Kind::Ready}}).text, u"This machine is ready"_qs);
         QCOMPARE(hostSummary({{u"a"_qs, Kind::Asked}}).text, u"a is being asked"_qs);
         const HostSummary mixed = hostSummary({{u"a"_qs, Kind::Ready}, {u"b"_qs, Kind::Asked},
-            {u"c"_qs, Kind::Aside, u"c does not answer."_qs, later}});
+            {u"c"_qs, Kind::Quarantined, u"c does not answer."_qs, later}});
         QCOMPARE(mixed.text, QString(u"1 of 3 hosts ready; c put aside until "_qs + clock));
         QCOMPARE(mixed.light, HostLight::Unreachable);
         QCOMPARE(mixed.lines.size(), 3);
         QVERIFY(mixed.lines[2].text.contains(u"c does not answer."_qs));
         QCOMPARE(
-            hostSummary({{u"c"_qs, Kind::Aside, {}, later}}).text, QString(u"c put aside until "_qs + clock));
+            hostSummary({{u"c"_qs, Kind::Quarantined, {}, later}}).text, QString(u"c put aside until "_qs + clock));
         QCOMPARE(hostSummary({{u"a"_qs, Kind::Ready}, {u"b"_qs, Kind::Asked}}).light, HostLight::Ready);
     }
     void theDraftsHostsAreToldBeforeAnythingRuns()

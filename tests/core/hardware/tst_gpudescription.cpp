@@ -102,7 +102,7 @@ private Q_SLOTS:
         QTest::newRow("a wrong spelling")
             << with(u"fp8_tflops"_qs, u"fp8_tflop=296"_qs) << u"Did you mean fp8_tflops?"_qs;
         QTest::newRow("no key") << h20 + u"/148"_qs << u"148 is not a figure of a GPU"_qs;
-        QTest::newRow("huge") << h20 + u"/"_qs + QString(100'000, u'9') << u"is no figure of a GPU"_qs;
+        QTest::newRow("huge") << h20 + u"/"_qs + QString(100'000, u'9') << u"is not a figure of a GPU"_qs;
     }
     void whatIsWrongIsSaidInOneSentence()
     {

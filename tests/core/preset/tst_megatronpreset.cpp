@@ -216,7 +216,7 @@ private Q_SLOTS:
         for (int i = 0; i < 60; ++i)
             many += u"/V%1=1+2+3+4"_qs.arg(i);
         QTest::newRow("too many") << many << u"more combinations"_qs;
-        QTest::newRow("no name") << u"-x=1"_qs << u"is no parameter"_qs;
+        QTest::newRow("no name") << u"-x=1"_qs << u"is not a parameter"_qs;
     }
     void parametersThatCannotBeAreNamed()
     {
