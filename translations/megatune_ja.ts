@@ -7401,104 +7401,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::GoOnPanel</name>
-    <message>
-        <source>Go on with this study</source>
-        <translation>このスタディを続ける</translation>
-    </message>
-    <message>
-        <source>The command that will run</source>
-        <translation>実行されるコマンド</translation>
-    </message>
-    <message>
-        <source>until the strategy ends</source>
-        <translation>戦略が終わるまで</translation>
-    </message>
-    <message>
-        <source>More trials</source>
-        <translation>追加するトライアル</translation>
-    </message>
-    <message>
-        <source>&amp;More trials</source>
-        <translation>追加するトライアル(&amp;M)</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>Time limit of a trial</source>
-        <translation>トライアルの時間制限</translation>
-    </message>
-    <message>
-        <source>Time &amp;limit of a trial</source>
-        <translation>トライアルの時間制限(&amp;L)</translation>
-    </message>
-    <message>
-        <source>C&amp;ancel</source>
-        <translation>キャンセル(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Change in Set&amp;up</source>
-        <translation>設定で変更(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Start</source>
-        <translation>開始(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Refine the winner</source>
-        <translation>最良を改良する(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Then tries overlaps, fusions and schedules on the best trial, one at a time, and keeps what is surely faster.</source>
-        <translation>そのあとで最良のトライアルにオーバーラップ、融合、スケジュールを 1 つずつ試し、確かに速いものを残します。</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::GoingOn</name>
-    <message>
-        <source>Trial %1 ran this layout; it is measured again.</source>
-        <translation>トライアル %1 がこのレイアウトを実行しました。再測定します。</translation>
-    </message>
-    <message>
-        <source>Trial %1 ran this layout; it runs again.</source>
-        <translation>トライアル %1 がこのレイアウトを実行しました。再実行します。</translation>
-    </message>
-    <message>
-        <source>This layout runs next: %1</source>
-        <translation>次に実行するレイアウト: %1</translation>
-    </message>
-    <message>
-        <source>Run again first: trial %1.</source>
-        <translation>先に再実行: トライアル %1。</translation>
-    </message>
-    <message>
-        <source>The command needs secrets, which its file does not keep; type them in Setup, where *** stands for them.</source>
-        <translation>コマンドには機密情報が必要ですが、ファイルには保存されていません。設定で *** の箇所に入力してください。</translation>
-    </message>
-    <message>
-        <source>Its values were taken with --metric-regex, which its file does not keep; go on with it on the command line.</source>
-        <translation>値は --metric-regex で取得されましたが、その式はファイルに保存されていません。コマンドラインで続けてください。</translation>
-    </message>
-    <message>
-        <source>On %1. Each trial adds the options of its layout.</source>
-        <translation>%1 で実行。各トライアルがレイアウトのオプションを追加します。</translation>
-    </message>
-    <message>
-        <source>On %1, in %2. Each trial adds the options of its layout.</source>
-        <translation>%1 の %2 で実行。各トライアルがレイアウトのオプションを追加します。</translation>
-    </message>
-    <message>
-        <source>A study is running; stop it before you start another one.</source>
-        <translation>スタディが実行中です。別のスタディを開始する前に停止してください。</translation>
-    </message>
-</context>
-<context>
     <name>megatune::GpuDialog</name>
     <message>
         <source>&amp;Use this GPU</source>
@@ -9080,6 +8982,65 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ResumePanel</name>
+    <message>
+        <source>Go on with this study</source>
+        <translation>このスタディを続ける</translation>
+    </message>
+    <message>
+        <source>The command that will run</source>
+        <translation>実行されるコマンド</translation>
+    </message>
+    <message>
+        <source>until the strategy ends</source>
+        <translation>戦略が終わるまで</translation>
+    </message>
+    <message>
+        <source>More trials</source>
+        <translation>追加するトライアル</translation>
+    </message>
+    <message>
+        <source>&amp;More trials</source>
+        <translation>追加するトライアル(&amp;M)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Time limit of a trial</source>
+        <translation>トライアルの時間制限</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit of a trial</source>
+        <translation>トライアルの時間制限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Refine the winner</source>
+        <translation>最良を改良する(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Then tries overlaps, fusions and schedules on the best trial, one at a time, and keeps what is surely faster.</source>
+        <translation>そのあとで最良のトライアルにオーバーラップ、融合、スケジュールを 1 つずつ試し、確かに速いものを残します。</translation>
+    </message>
+    <message>
+        <source>C&amp;ancel</source>
+        <translation>キャンセル(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Change in Set&amp;up</source>
+        <translation>設定で変更(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>開始(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ReviewPage</name>
     <message>
         <source>&amp;Other folder…</source>
@@ -10345,6 +10306,45 @@ bash train.sh</translation>
     <message>
         <source>Mark this study with a star</source>
         <translation>このスタディに星を付ける</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyResumer</name>
+    <message>
+        <source>Trial %1 ran this layout; it is measured again.</source>
+        <translation>トライアル %1 がこのレイアウトを実行しました。再測定します。</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran this layout; it runs again.</source>
+        <translation>トライアル %1 がこのレイアウトを実行しました。再実行します。</translation>
+    </message>
+    <message>
+        <source>This layout runs next: %1</source>
+        <translation>次に実行するレイアウト: %1</translation>
+    </message>
+    <message>
+        <source>Run again first: trial %1.</source>
+        <translation>先に再実行: トライアル %1。</translation>
+    </message>
+    <message>
+        <source>The command needs secrets, which its file does not keep; type them in Setup, where *** stands for them.</source>
+        <translation>コマンドには機密情報が必要ですが、ファイルには保存されていません。設定で *** の箇所に入力してください。</translation>
+    </message>
+    <message>
+        <source>Its values were taken with --metric-regex, which its file does not keep; go on with it on the command line.</source>
+        <translation>値は --metric-regex で取得されましたが、その式はファイルに保存されていません。コマンドラインで続けてください。</translation>
+    </message>
+    <message>
+        <source>On %1. Each trial adds the options of its layout.</source>
+        <translation>%1 で実行。各トライアルがレイアウトのオプションを追加します。</translation>
+    </message>
+    <message>
+        <source>On %1, in %2. Each trial adds the options of its layout.</source>
+        <translation>%1 の %2 で実行。各トライアルがレイアウトのオプションを追加します。</translation>
+    </message>
+    <message>
+        <source>A study is running; stop it before you start another one.</source>
+        <translation>スタディが実行中です。別のスタディを開始する前に停止してください。</translation>
     </message>
 </context>
 <context>

@@ -7401,104 +7401,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::GoOnPanel</name>
-    <message>
-        <source>Go on with this study</source>
-        <translation>继续此研究</translation>
-    </message>
-    <message>
-        <source>The command that will run</source>
-        <translation>将要运行的命令</translation>
-    </message>
-    <message>
-        <source>until the strategy ends</source>
-        <translation>直到策略结束</translation>
-    </message>
-    <message>
-        <source>More trials</source>
-        <translation>追加试验</translation>
-    </message>
-    <message>
-        <source>&amp;More trials</source>
-        <translation>追加试验(&amp;M)</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>Time limit of a trial</source>
-        <translation>单次试验的时限</translation>
-    </message>
-    <message>
-        <source>Time &amp;limit of a trial</source>
-        <translation>单次试验的时限(&amp;L)</translation>
-    </message>
-    <message>
-        <source>C&amp;ancel</source>
-        <translation>取消(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Change in Set&amp;up</source>
-        <translation>在设置中更改(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Start</source>
-        <translation>开始(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Refine the winner</source>
-        <translation>精调最佳结果(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Then tries overlaps, fusions and schedules on the best trial, one at a time, and keeps what is surely faster.</source>
-        <translation>随后在最佳试验上逐一尝试重叠、融合和调度，保留确实更快的。</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::GoingOn</name>
-    <message>
-        <source>Trial %1 ran this layout; it is measured again.</source>
-        <translation>试验 %1 运行过此布局；将再次测量。</translation>
-    </message>
-    <message>
-        <source>Trial %1 ran this layout; it runs again.</source>
-        <translation>试验 %1 运行过此布局；将再次运行。</translation>
-    </message>
-    <message>
-        <source>This layout runs next: %1</source>
-        <translation>接下来运行此布局：%1</translation>
-    </message>
-    <message>
-        <source>Run again first: trial %1.</source>
-        <translation>先再次运行：试验 %1。</translation>
-    </message>
-    <message>
-        <source>The command needs secrets, which its file does not keep; type them in Setup, where *** stands for them.</source>
-        <translation>命令需要机密信息，而文件中不保存它们；请在设置中 *** 的位置输入。</translation>
-    </message>
-    <message>
-        <source>Its values were taken with --metric-regex, which its file does not keep; go on with it on the command line.</source>
-        <translation>它的值是用 --metric-regex 取得的，而文件中不保存该表达式；请在命令行中继续。</translation>
-    </message>
-    <message>
-        <source>On %1. Each trial adds the options of its layout.</source>
-        <translation>在 %1 上运行。每次试验会加上其布局的选项。</translation>
-    </message>
-    <message>
-        <source>On %1, in %2. Each trial adds the options of its layout.</source>
-        <translation>在 %1 的 %2 中运行。每次试验会加上其布局的选项。</translation>
-    </message>
-    <message>
-        <source>A study is running; stop it before you start another one.</source>
-        <translation>有研究正在运行；请先停止它再开始另一个。</translation>
-    </message>
-</context>
-<context>
     <name>megatune::GpuDialog</name>
     <message>
         <source>&amp;Use this GPU</source>
@@ -9080,6 +8982,65 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ResumePanel</name>
+    <message>
+        <source>Go on with this study</source>
+        <translation>继续此研究</translation>
+    </message>
+    <message>
+        <source>The command that will run</source>
+        <translation>将要运行的命令</translation>
+    </message>
+    <message>
+        <source>until the strategy ends</source>
+        <translation>直到策略结束</translation>
+    </message>
+    <message>
+        <source>More trials</source>
+        <translation>追加试验</translation>
+    </message>
+    <message>
+        <source>&amp;More trials</source>
+        <translation>追加试验(&amp;M)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Time limit of a trial</source>
+        <translation>单次试验的时限</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit of a trial</source>
+        <translation>单次试验的时限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Refine the winner</source>
+        <translation>精调最佳结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Then tries overlaps, fusions and schedules on the best trial, one at a time, and keeps what is surely faster.</source>
+        <translation>随后在最佳试验上逐一尝试重叠、融合和调度，保留确实更快的。</translation>
+    </message>
+    <message>
+        <source>C&amp;ancel</source>
+        <translation>取消(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Change in Set&amp;up</source>
+        <translation>在设置中更改(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ReviewPage</name>
     <message>
         <source>&amp;Other folder…</source>
@@ -10345,6 +10306,45 @@ bash train.sh</translation>
     <message>
         <source>Mark this study with a star</source>
         <translation>为此研究加星标</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StudyResumer</name>
+    <message>
+        <source>Trial %1 ran this layout; it is measured again.</source>
+        <translation>试验 %1 运行过此布局；将再次测量。</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran this layout; it runs again.</source>
+        <translation>试验 %1 运行过此布局；将再次运行。</translation>
+    </message>
+    <message>
+        <source>This layout runs next: %1</source>
+        <translation>接下来运行此布局：%1</translation>
+    </message>
+    <message>
+        <source>Run again first: trial %1.</source>
+        <translation>先再次运行：试验 %1。</translation>
+    </message>
+    <message>
+        <source>The command needs secrets, which its file does not keep; type them in Setup, where *** stands for them.</source>
+        <translation>命令需要机密信息，而文件中不保存它们；请在设置中 *** 的位置输入。</translation>
+    </message>
+    <message>
+        <source>Its values were taken with --metric-regex, which its file does not keep; go on with it on the command line.</source>
+        <translation>它的值是用 --metric-regex 取得的，而文件中不保存该表达式；请在命令行中继续。</translation>
+    </message>
+    <message>
+        <source>On %1. Each trial adds the options of its layout.</source>
+        <translation>在 %1 上运行。每次试验会加上其布局的选项。</translation>
+    </message>
+    <message>
+        <source>On %1, in %2. Each trial adds the options of its layout.</source>
+        <translation>在 %1 的 %2 中运行。每次试验会加上其布局的选项。</translation>
+    </message>
+    <message>
+        <source>A study is running; stop it before you start another one.</source>
+        <translation>有研究正在运行；请先停止它再开始另一个。</translation>
     </message>
 </context>
 <context>

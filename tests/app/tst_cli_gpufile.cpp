@@ -128,7 +128,8 @@ private Q_SLOTS:
                                << QByteArray("given twice");
         QTest::newRow("twice in a recipe")
             << u"recipe sft --gpu-file h20.json --args gpu=H100-80GB"_qs << QByteArray("given twice");
-        QTest::newRow("an unknown type") << u"space --gpu H20-9z"_qs << QByteArray("is not a known type of GPU");
+        QTest::newRow("an unknown type")
+            << u"space --gpu H20-9z"_qs << QByteArray("is not a known type of GPU");
     }
     void whatIsWrongIsSaidOnce()
     {
