@@ -30,8 +30,8 @@ private Q_SLOTS:
         QCOMPARE(mixed.light, HostLight::Unreachable);
         QCOMPARE(mixed.lines.size(), 3);
         QVERIFY(mixed.lines[2].text.contains(u"c does not answer."_qs));
-        QCOMPARE(
-            hostSummary({{u"c"_qs, Kind::Quarantined, {}, later}}).text, QString(u"c put aside until "_qs + clock));
+        QCOMPARE(hostSummary({{u"c"_qs, Kind::Quarantined, {}, later}}).text,
+            QString(u"c put aside until "_qs + clock));
         QCOMPARE(hostSummary({{u"a"_qs, Kind::Ready}, {u"b"_qs, Kind::Asked}}).light, HostLight::Ready);
     }
     void theDraftsHostsAreToldBeforeAnythingRuns()
