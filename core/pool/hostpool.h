@@ -78,7 +78,7 @@ public:
     void clean(int host);
     /// The connection is gone: nothing is run there until it has answered again.
     void lost(int host);
-    /// Somebody else uses its GPUs: it is put aside, for this reason.
+    /// Somebody else uses its GPUs: it is quarantined, for this reason.
     void busy(int host, const QString& sentence);
 
 Q_SIGNALS:
@@ -112,7 +112,7 @@ private:
         bool gpusUnknown = false;  ///< it was said that nobody knows whether its GPUs are free
         int failures = 0;          ///< in a row
         QString problem = {};      ///< of the last failure
-        QDateTime askedAgain = {}; ///< while it is put aside
+        QDateTime askedAgain = {}; ///< while it is quarantined
         int duplicateOf = -1;      ///< of a Duplicate: the host that is the same machine
     };
 

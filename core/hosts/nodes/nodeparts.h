@@ -11,7 +11,7 @@ namespace megatune {
 struct MeetingPoint
 {
     QString address; ///< MASTER_ADDR
-    int port = 0;    ///< MASTER_PORT; 0 of a trial that is taken over: it knows its own
+    int port = 0;    ///< MASTER_PORT; 0 of a trial that is re-attached to: it knows its own
 };
 
 /// The GPUs of all nodes as "NODE/ID", each node's in turn, so that any as many in a row lie on all nodes
